@@ -24,6 +24,9 @@ struct LiveRealm: Sendable {
         let time: any TimeSource
         /// The verifier of purchases of Google Play, which only the first realm (environment of an app) uses.
         let googlePlay: any GooglePlayVerifier
+        /// Google's list of voided purchases, or `nil` if Google Play isn't configured; only the first realm (environment
+        /// of an app) imports it.
+        var voidedPurchases: (any VoidedPurchaseArchive)?
         /// The publisher of the document with the experiments.
         let experiments: any ExperimentPublisher
     }
@@ -36,6 +39,8 @@ struct LiveRealm: Sendable {
     let backend: ServerDependencies
     /// The replay of missed notifications; `nil` if the App Store Server API isn't configured.
     let replay: NotificationReplay?
+    /// The import of Google's list of voided purchases; `nil` if Google Play isn't configured for this realm.
+    let voided: VoidedPurchaseImport?
     /// The delivery of webhooks; `nil` if changes aren't reported.
     let webhooks: WebhookDelivery?
 
@@ -74,6 +79,8 @@ struct LiveRealm: Sendable {
                 clock: time)
         }
         let map = try settings.features.map { try FeatureMapFile(contentsOf: $0).map } ?? FeatureMap()
+        try await storage.bind(
+            toBundle: settings.bundle, package: siblings.isEmpty ? settings.play?.package : nil)
         try await storage.separate(by: map)
         var backend = ServerDependencies(
             environment: settings.environment, bundle: settings.bundle, map: map, binding: binding,
@@ -102,6 +109,7 @@ struct LiveRealm: Sendable {
         if settings.webhooks != nil { backend.outbox = storage.outbox }
         let composed = backend
         self.backend = composed
+        voided = siblings.isEmpty ? Self.voided(settings, shared, composed, storage) : nil
         // All realms report to the same receiver, with the same secrets. The first realm's database contains the
         // secrets.
         let secretStorage = siblings.first?.storage ?? storage
@@ -125,6 +133,17 @@ struct LiveRealm: Sendable {
                 // An endpoint that isn't Apple's belongs to a simulated store.
                 keeping: settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock)
         }
+    }
+
+    private static func voided(
+        _ settings: ServerSettings, _ shared: Shared, _ backend: ServerDependencies, _ storage: any Storage
+    ) -> VoidedPurchaseImport? {
+        guard let play = settings.play, let archive = shared.voidedPurchases else { return nil }
+        return VoidedPurchaseImport(
+            package: play.package, backend: backend, archive: archive, marks: storage.voidedCheckpoints,
+            leases: storage.leases,
+            // An endpoint that isn't Google's belongs to a simulated store.
+            usesRealTime: play.endpoint == nil)
     }
 
     private static func revocation(

@@ -68,12 +68,13 @@ package struct LiveServer: Sendable {
             retryPolicy: HTTPRetryPolicy(limit: timeout, attempts: 1))
         playAPI = play
         let kinds = try settings.productKinds() ?? [:]
-        let googlePlay: any GooglePlayVerifier =
-            play.map { GooglePlayStore(api: $0, environment: settings.environment, clock: time) { kinds[$0] } }
-            ?? UnconfiguredGooglePlay()
+        let googlePlay = play.map {
+            GooglePlayStore(api: $0, environment: settings.environment, clock: time) { kinds[$0] }
+        }
         let shared = LiveRealm.Shared(
             state: state, trust: trust, http: http, timeout: timeout, time: time,
-            googlePlay: googlePlay, experiments: publication ?? NoExperiments())
+            googlePlay: googlePlay ?? UnconfiguredGooglePlay(), voidedPurchases: googlePlay,
+            experiments: publication ?? NoExperiments())
         let first = try await LiveRealm(settings, shared)
         var others: [LiveRealm] = []
         for own in settings.ofEachRealm.dropFirst() {

@@ -101,6 +101,18 @@ package struct ServerMetrics: Sendable {
         Counter(label: "discover_history_pages_total", dimensions: realm, factory: store).increment(by: pages)
     }
 
+    /// Counts an import of Google's list of voided purchases by its outcome.
+    func voidedImport(_ outcome: String) {
+        Counter(label: "discover_voided_imports_total", dimensions: [("outcome", outcome)] + realm, factory: store)
+            .increment()
+    }
+
+    /// Counts purchases in Google's list of voided purchases by the result of their import, such as `recorded`.
+    func voidedPurchases(_ result: String, count: Int) {
+        Counter(label: "discover_voided_purchases_total", dimensions: [("result", result)] + realm, factory: store)
+            .increment(by: count)
+    }
+
     /// Counts a reading of the document with the experiments by its outcome, `changed` or `refused`.
     func experimentsRead(_ outcome: String) {
         Counter(label: "discover_experiments_read_total", dimensions: [("outcome", outcome)], factory: store)

@@ -1,12 +1,12 @@
 #if Server
 import DiscoverEntities
 import Foundation
-import ServerUseCases
+package import ServerUseCases
 
 /// A message of Google Cloud Pub/Sub that contains a real-time developer notification.
 ///
 /// Source: Google's reference of real-time developer notifications.
-struct PlayPush: Decodable {
+package struct PlayPush: Decodable {
     private struct Message: Decodable {
         let data: String
         let messageId: String
@@ -54,7 +54,7 @@ struct PlayPush: Decodable {
     private let message: Message
 
     /// The notification in the message, or `nil` if the message contains none.
-    var notification: PlayNotification? {
+    package var notification: PlayNotification? {
         guard !message.messageId.isEmpty, message.messageId.utf8.count <= 128, message.messageId.isPlain,
             let data = Data(base64Encoded: message.data),
             let contents = try? JSONDecoder().decode(Contents.self, from: data)

@@ -10,6 +10,8 @@ extension ServerSettings {
         let package: String
         /// The path of the JSON key file of the service account.
         let keyFile: String
+        /// The number of seconds between two imports of the list of voided purchases, or 0 to turn imports off.
+        let voidedSeconds: Int
         /// The settings for notifications, or `nil` if none are received.
         let push: Push?
     }
@@ -55,7 +57,10 @@ extension ServerSettings {
             let text = url.absoluteString
             return text.hasSuffix("/") ? String(text.dropLast()) : text
         }
-        return GooglePlay(endpoint: endpoint, package: package, keyFile: file, push: try push(of: values))
+        return GooglePlay(
+            endpoint: endpoint, package: package, keyFile: file,
+            voidedSeconds: values.number("play.voidedSeconds") ?? 0,
+            push: try push(of: values))
     }
 
     private static func isNamePart(_ byte: UInt8) -> Bool {

@@ -154,6 +154,9 @@ extension Setting {
         Setting("play.package", .text, nil, "The package name of the Android app."),
         Setting("play.key", .text, nil, "The JSON key file of the Google service account.", isSecret: true),
         Setting(
+            "play.voidedSeconds", .number(0...604_800), "3600",
+            "Seconds before Google's list of voided purchases is read again; 0: never."),
+        Setting(
             "play.pushAudience", .text, nil,
             "The audience of the tokens of Pub/Sub; none: notifications of Google Play are refused."),
         Setting("play.pushEmail", .text, nil, "The email address of the service account of the push subscription."),

@@ -16,7 +16,8 @@ extension SimulatedPlayAPI {
         var buffer = try await request.body.collect(upTo: 1 << 20)
         let body = buffer.readBytes(length: buffer.readableBytes) ?? []
         let response = await respond(
-            to: method, request.uri.path, authorization: request.headers[.authorization], body: body)
+            to: method, request.uri.path + (request.uri.query.map { "?" + $0 } ?? ""),
+            authorization: request.headers[.authorization], body: body)
         return Response(
             status: .init(code: response.status), headers: [.contentType: "application/json"],
             body: .init(byteBuffer: ByteBuffer(bytes: response.body)))

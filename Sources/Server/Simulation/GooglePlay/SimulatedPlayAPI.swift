@@ -37,7 +37,7 @@ public final class SimulatedPlayAPI: Sendable {
     ///
     /// - Parameters:
     ///   - method: The HTTP method.
-    ///   - path: The path of the request's URL, percent-encoded.
+    ///   - path: The path of the request's URL, percent-encoded, with its query.
     ///   - authorization: The value of the `Authorization` header, or `nil`.
     ///   - body: The body of the request.
     /// - Returns: The status and the body of the response.
@@ -46,7 +46,8 @@ public final class SimulatedPlayAPI: Sendable {
     ) async -> PlayResponse {
         if method == "POST", path == "/token" { return await token(String(decoding: body, as: UTF8.self)) }
         guard isAuthorized(authorization) else { return .refused(401, "authError") }
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map {
+        let pieces = path.split(separator: "?", maxSplits: 1).map(String.init)
+        let parts = pieces[0].split(separator: "/", omittingEmptySubsequences: false).map {
             String($0).removingPercentEncoding ?? ""
         }
         guard parts.count > 5, parts[1...3] == ["androidpublisher", "v3", "applications"] else {
@@ -54,6 +55,9 @@ public final class SimulatedPlayAPI: Sendable {
         }
         guard parts[4] == store.package else { return .refused(404, "applicationNotFound") }
         let rest = Array(parts[5...])
+        if method == "GET", rest == ["purchases", "voidedpurchases"] {
+            return store.voidedAnswer(pieces.count > 1 ? Self.items(pieces[1]) : [:])
+        }
         switch (method, rest.first, rest.count) {
         case ("GET", "orders", 2): return store.orderAnswer(rest[1])
         case ("GET", "purchases", 4) where rest[1] == "subscriptionsv2" && rest[2] == "tokens":
@@ -87,18 +91,22 @@ public final class SimulatedPlayAPI: Sendable {
     ///
     /// `form` is the body of the request, encoded as form data.
     private func token(_ form: String) async -> PlayResponse {
-        let items = Dictionary(
-            form.split(separator: "&").compactMap { item -> (String, String)? in
-                let parts = item.split(separator: "=", maxSplits: 1).map { String($0).removingPercentEncoding ?? "" }
-                return parts.count == 2 ? (parts[0], parts[1]) : nil
-            }
-        ) { one, _ in one }
+        let items = Self.items(form)
         guard items["grant_type"] == "urn:ietf:params:oauth:grant-type:jwt-bearer", let assertion = items["assertion"],
             await account.accepts(assertion, at: clock())
         else { return PlayResponse(["error": "invalid_grant"], status: 400) }
         let token = "access-" + UUID().uuidString.lowercased()
         issued.withLock { $0[token] = clock().addingTimeInterval(3600) }
         return PlayResponse(["access_token": token, "expires_in": 3599, "token_type": "Bearer"])
+    }
+
+    private static func items(_ form: String) -> [String: String] {
+        Dictionary(
+            form.split(separator: "&").compactMap { item -> (String, String)? in
+                let parts = item.split(separator: "=", maxSplits: 1).map { String($0).removingPercentEncoding ?? "" }
+                return parts.count == 2 ? (parts[0], parts[1]) : nil
+            }
+        ) { one, _ in one }
     }
 
     /// Makes all access tokens invalid, as happens when a key of the service account is removed.

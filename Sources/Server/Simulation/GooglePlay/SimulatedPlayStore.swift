@@ -22,6 +22,8 @@ public final class SimulatedPlayStore: Sendable {
         /// The tokens of the purchases in the order in which they were made.
         var order: [String] = []
         var notifications: [SimulatedPlayNotification] = []
+        var voided: [SimulatedVoidedPurchase] = []
+        var voidedPageSize = 1000
         var count = 0
     }
 
@@ -138,6 +140,7 @@ extension SimulatedPlayStore.State {
     mutating func notify(
         _ kind: SimulatedPlayNotification.Kind, _ purchase: SimulatedPlayPurchase, order: String? = nil
     ) {
+        if case .voided(let isPartial) = kind { list(purchase, order: order, isPartial: isPartial) }
         let id = "\(9_000_000 + next())"
         notifications.append(
             SimulatedPlayNotification(

@@ -5,6 +5,8 @@ public enum LeaseName: String, Hashable, Sendable, CaseIterable {
     case notificationReplay
     /// The delivery of the events in the outbox of webhooks.
     case webhookDelivery
+    /// The import of Google's list of voided purchases.
+    case voidedPurchases
 }
 
 /// The right of one process to do a piece of work until the lease expires.

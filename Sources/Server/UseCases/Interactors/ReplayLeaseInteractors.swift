@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Acquires the right to replay notifications (a lease), so that only one process replays them.
+/// Acquires the right to replay notifications or to import voided purchases (a lease), so that only one process does.
 public struct BeginReplayInteractor: Interactor {
     /// The time in milliseconds after which the lease expires unless it is renewed.
     ///
@@ -10,18 +10,22 @@ public struct BeginReplayInteractor: Interactor {
     static let term: Int64 = 120_000
 
     private let leases: any LeaseStore
+    private let name: LeaseName
 
-    /// Creates an interactor that acquires the lease from the specified store.
-    public init(leases: any LeaseStore) { self.leases = leases }
+    /// Creates an interactor that acquires the lease with a name from the specified store.
+    public init(leases: any LeaseStore, name: LeaseName = .notificationReplay) {
+        self.leases = leases
+        self.name = name
+    }
 
-    /// Returns the lease, or the reason why the process must not replay notifications now.
+    /// Returns the lease, or the reason why the process must not begin the work now.
     ///
     /// - Parameter request: The time in milliseconds. If a replay that began within this time was completed, no lease
     ///   is granted.
     public func perform(_ request: Int64) async throws(LedgerFailure) -> LeaseResponse {
         let span = Trace.begin(.interactor, "BeginReplay")
         defer { span.end() }
-        return try await leases.acquire(.notificationReplay, for: Self.term, unlessBegunWithin: request)
+        return try await leases.acquire(name, for: Self.term, unlessBegunWithin: request)
     }
 }
 

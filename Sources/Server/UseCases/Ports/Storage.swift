@@ -45,6 +45,9 @@ public protocol Storage: Sendable {
     /// The store that contains the time up to which notifications were replayed.
     var checkpoints: any ReplayCheckpointStore { get }
 
+    /// The store that contains the time up to which Google's list of voided purchases was imported.
+    var voidedCheckpoints: any ReplayCheckpointStore { get }
+
     /// The leases with which several server processes divide work.
     var leases: any LeaseStore { get }
 
@@ -94,6 +97,18 @@ public protocol Storage: Sendable {
     /// - Parameter map: The features and units that each product grants.
     /// - Throws: `LedgerFailure` if the database can't be read or written.
     func separate(by map: FeatureMap) async throws(LedgerFailure)
+
+    /// Binds the database to an app, unless it is bound already, and throws if it belongs to another app.
+    ///
+    /// The records don't name the app, so a database of another app would credit its purchases. Call this method when
+    /// the server starts. The binding survives a crash, and nothing removes it.
+    ///
+    /// - Parameters:
+    ///   - bundle: The bundle ID of the app in the App Store.
+    ///   - package: The package name of the app in Google Play, or `nil` if the server doesn't accept its purchases.
+    /// - Throws: A `LedgerFailure` that names both apps if the database belongs to another one, or if it can't be read
+    ///   or written.
+    func bind(toBundle bundle: String, package: String?) async throws(LedgerFailure)
 
     /// Checks the whole database as far as its engine permits, and throws if it is damaged.
     func checkIntegrity() async throws(LedgerFailure)

@@ -54,7 +54,7 @@ extension FuzzTarget {
         }
     }
 
-    private static let playKey: [UInt8]? = {
+    static let playKey: [UInt8]? = {
         guard let key = try? _RSA.Signing.PrivateKey(keySize: .bits2048) else { return nil }
         let members = [
             "type": "service_account", "client_email": "e@x.test", "private_key": key.pkcs8PEMRepresentation,
@@ -65,7 +65,7 @@ extension FuzzTarget {
 }
 
 /// A transport that issues an access token, and returns the same response to every other request.
-private struct PlayResponseTransport: HTTPTransport {
+struct PlayResponseTransport: HTTPTransport {
     let body: [UInt8]
     let status: Int
 

@@ -29,7 +29,10 @@ struct PlayScene: Sendable {
     let wire: PlayWire
     let store: GooglePlayStore
 
-    init(environment: LedgerEnvironment = .sandbox, package: String = "com.example.discover") throws {
+    init(
+        environment: LedgerEnvironment = .sandbox, package: String = "com.example.discover",
+        retries: HTTPRetryPolicy = HTTPRetryPolicy(attempts: 1)
+    ) throws {
         play = try SimulatedPlayStore(
             package: "com.example.discover", catalog: Array(Self.catalog.utf8), start: Self.start.milliseconds)
         let play = play
@@ -39,7 +42,7 @@ struct PlayScene: Sendable {
         let file = api.keyFile(for: "https://play.test")
         let developer = try PlayDeveloperAPI(
             package: package, endpoint: "https://play.test", http: wire, clock: PlayClock(play: nil),
-            retryPolicy: HTTPRetryPolicy(attempts: 1)
+            retryPolicy: retries
         ) { () throws(ServiceAccountKey.Fault) in try ServiceAccountKey(json: file) }
         store = GooglePlayStore(api: developer, environment: environment, clock: PlayClock(play: play)) {
             Self.kinds[$0.rawValue]

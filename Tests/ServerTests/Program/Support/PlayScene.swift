@@ -8,6 +8,7 @@ import HTTPTypes
 import ServerAppStore
 import ServerGooglePlay
 import ServerSimulation
+import ServerStorage
 import ServerUseCases
 import Synchronization
 
@@ -20,6 +21,9 @@ struct PlayScene: Sendable {
 
     let play: SimulatedPlayStore
     let server: TestServer
+    /// The connection of the server to the store.
+    let store: GooglePlayStore
+    private let wire: PlayTestTransport
     /// The issuer of the tokens of Pub/Sub.
     let provider = TestIdentityProvider()
 
@@ -41,7 +45,10 @@ struct PlayScene: Sendable {
         var choices = TestServer.Choices()
         let clock = PlayTimeSource(play: play)
         choices.time = clock
-        choices.googlePlay = GooglePlayStore(api: api, environment: .sandbox, clock: clock) { Self.kinds[$0] }
+        let store = GooglePlayStore(api: api, environment: .sandbox, clock: clock) { Self.kinds[$0] }
+        choices.googlePlay = store
+        self.store = store
+        self.wire = wire
         choices.playPush = PlayPushAccess(
             package: Self.package,
             tokens: PushTokenValidator(
@@ -56,6 +63,17 @@ struct PlayScene: Sendable {
         self.play = play
         server = try await TestServer(choices)
     }
+
+    /// Imports the list of voided purchases into the server's ledger.
+    func importVoided(tally: ServerMetrics = ServerMetrics()) async -> ImportVoidedPurchasesOutcome {
+        await VoidedPurchaseImport(
+            package: Self.package, backend: server.backend, archive: store,
+            marks: server.database.voidedCheckpoints, leases: server.database.leases, usesRealTime: true
+        ).run(tally: tally)
+    }
+
+    /// Makes requests whose path contains a text fail; with `nil`, none fail any longer.
+    func fail(pathsWith text: String?) { wire.fail(pathsWith: text) }
 
     /// The `Authorization` header with which Pub/Sub pushes messages.
     var authorization: String {
@@ -123,16 +141,20 @@ private struct PlayTimeSource: TimeSource {
 private final class PlayTestTransport: HTTPTransport {
     let api: SimulatedPlayAPI
     private let refusals: Mutex<Int>
+    private let failing = Mutex<String?>(nil)
 
     init(_ api: SimulatedPlayAPI, refusing refusals: Int) {
         self.api = api
         self.refusals = Mutex(refusals)
     }
 
+    func fail(pathsWith text: String?) { failing.withLock { $0 = text } }
+
     func send(
         _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
         let path = String(question.url.dropFirst("https://play.test".count))
+        if let text = failing.withLock({ $0 }), path.contains(text) { throw .unreachable }
         if question.method == "POST", path != "/token" {
             let isRefused = refusals.withLock { left in
                 left -= 1

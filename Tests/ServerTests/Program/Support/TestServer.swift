@@ -55,6 +55,7 @@ struct TestServer: Sendable {
     let folder: URL
     let key: DevelopmentKey
     let interface: HTTPInterface
+    let backend: ServerDependencies
     let tally = ServerMetrics()
     let database: LedgerDatabase
     let log = LogLines()
@@ -89,6 +90,7 @@ struct TestServer: Sendable {
             probe: CachedReadinessProbe(isAway ? AwayProbe() : database, seconds: choices.limits.healthSeconds) {
                 .zero
             })
+        self.backend = backend
         let lines = log
         let own = try await TokenKeys([("the key", key.keySet)])
         var policy = TokenPolicy(issuer: "discover-server", audience: "discover-server")

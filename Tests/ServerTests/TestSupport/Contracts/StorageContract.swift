@@ -1,4 +1,5 @@
 #if Server
+import DiscoverData
 import DiscoverEntities
 public import ServerUseCases
 import Testing
@@ -7,7 +8,7 @@ import TestSupport
 /// A port of a storage, whose contract every storage must fulfill.
 public enum StorageContract: String, CaseIterable, Sendable {
     case ledger, ownership, inbox, disputes, audit, directory, balances, vault, checkpoints, leases, queries, usage,
-        outcomes, outbox
+        outcomes, outbox, apps, voidedCheckpoints
 
     /// A storage that a test created.
     public struct Subject: Sendable {
@@ -73,6 +74,12 @@ public enum StorageContract: String, CaseIterable, Sendable {
             try await ReplayCheckpointStoreContract(storage.checkpoints, leases: storage.leases) {
                 try await subject.reopened().checkpoints
             }.check()
+        case .voidedCheckpoints:
+            try await ReplayCheckpointStoreContract(storage.voidedCheckpoints, leases: storage.leases) {
+                try await subject.reopened().voidedCheckpoints
+            }.check()
+            #expect(try await storage.checkpoints.taken() == nil, "each kind of work has a checkpoint of its own")
+        case .apps: try await Self.checkApps(storage, reopened: subject.reopened)
         case .leases:
             try await LeaseStoreContract(storage.leases, checkpoints: storage.checkpoints, pass: subject.pass).check()
         case .queries: try await StoreQueryScheduleContract(storage.queries, pass: subject.pass).check()
@@ -82,6 +89,28 @@ public enum StorageContract: String, CaseIterable, Sendable {
         case .usage: try await UsageBoardContract(storage.usage, pass: subject.pass).check()
         }
         try await storage.checkIntegrity()
+    }
+
+    /// Verifies that a storage belongs to the first app that it was bound to.
+    private static func checkApps(
+        _ storage: any Storage, reopened: @Sendable () async throws -> any Storage
+    ) async throws {
+        try await storage.bind(toBundle: "com.example.app", package: nil)
+        try await storage.bind(toBundle: "com.example.app", package: "com.example.android")
+        let later = try await reopened()
+        try await later.bind(toBundle: "com.example.app", package: "com.example.android")
+        try await later.bind(toBundle: "com.example.app", package: nil)
+        for (bundle, package, word) in [
+            ("com.example.other", "com.example.android", "bundle ID com.example.app"),
+            ("com.example.app", "com.example.app", "package name com.example.android"),
+        ] {
+            do throws(LedgerFailure) {
+                try await later.bind(toBundle: bundle, package: package)
+                Issue.record("another app must be refused")
+            } catch {
+                #expect("\(error)".contains(word), "\(error)")
+            }
+        }
     }
 }
 #endif

@@ -112,6 +112,11 @@ struct PlayOrder: Decodable {
         ["CANCELED", "PENDING_REFUND", "PARTIALLY_REFUNDED", "REFUNDED"].contains(state)
     }
 
+    /// A Boolean value that indicates whether Google refunded a part of an order of several products.
+    ///
+    /// Google doesn't report which of the products the refund is for.
+    var isGivenBackInPart: Bool { state == "PARTIALLY_REFUNDED" && (lineItems?.count ?? 0) > 1 }
+
     /// Returns the billing period of a product in this order, or `nil` if the order states none.
     func period(of product: String) -> SubscriptionDetails? {
         lineItems?.first { $0.productId == product }?.subscriptionDetails

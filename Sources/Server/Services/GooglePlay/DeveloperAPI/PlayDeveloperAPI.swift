@@ -15,7 +15,7 @@ struct Dated<Answer: Sendable>: Sendable {
 /// A client of the Google Play Developer API for one app.
 ///
 /// Source: Google's reference of the Play Developer API, version 3: `purchases.subscriptionsv2`,
-/// `purchases.productsv2`, `purchases.subscriptions`, `purchases.products`, and `orders`.
+/// `purchases.productsv2`, `purchases.subscriptions`, `purchases.products`, `purchases.voidedpurchases`, and `orders`.
 public struct PlayDeveloperAPI: Sendable {
     /// The address of Google's own API.
     public static let google = "https://androidpublisher.googleapis.com"
@@ -69,6 +69,15 @@ public struct PlayDeveloperAPI: Sendable {
         try await read(["orders", id], as: PlayOrder.self).answer
     }
 
+    /// Returns a page of the list of voided purchases: subscriptions and one-time products, also those of which only
+    /// some items were voided.
+    func voidedPurchases(since start: Moment?, page: String?) async throws(PlayFailure) -> VoidedPurchaseList {
+        var query = ["type=1", "includeQuantityBasedPartialRefund=true"]
+        if let start { query.append("startTime=\(start.milliseconds)") }
+        if let page { query.append("token=\(Self.encoded(page))") }
+        return try await read(["purchases", "voidedpurchases"], query: query, as: VoidedPurchaseList.self).answer
+    }
+
     func acknowledgeSubscription(_ product: String, token: String) async throws(PlayFailure) {
         _ = try await send("POST", ["purchases", "subscriptions", product, "tokens", token], action: "acknowledge")
     }
@@ -82,9 +91,9 @@ public struct PlayDeveloperAPI: Sendable {
     }
 
     private func read<Answer: Decodable>(
-        _ path: [String], as type: Answer.Type
+        _ path: [String], query: [String] = [], as type: Answer.Type
     ) async throws(PlayFailure) -> Dated<Answer> {
-        let response = try await send("GET", path)
+        let response = try await send("GET", path, query: query)
         guard let answer = try? JSONDecoder().decode(type, from: Data(response.body)) else {
             throw .requestFailed(.unavailable("the response of the Play Developer API can't be read"))
         }
@@ -101,10 +110,11 @@ public struct PlayDeveloperAPI: Sendable {
     ///   - method: The HTTP method.
     ///   - path: The components of the path.
     ///   - action: The action at the end of the URL, such as `acknowledge`, or `nil` for none.
+    ///   - query: The parameters of the URL, each as an encoded name, an equals sign, and an encoded value.
     private func send(
-        _ method: String, _ path: [String], action: String? = nil
+        _ method: String, _ path: [String], action: String? = nil, query: [String] = []
     ) async throws(PlayFailure) -> HTTPTransportResponse {
-        let url = try address(path, action)
+        let url = try address(path, action) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
         var attempt = 1
         var hasNewToken = false
         // The retry policy limits the number of attempts.
@@ -157,15 +167,21 @@ public struct PlayDeveloperAPI: Sendable {
     }
 
     private func address(_ path: [String], _ action: String?) throws(PlayFailure) -> String {
-        // Tokens and products come from clients: a slash in one must not change the path.
-        var allowed = CharacterSet(charactersIn: "a"..."z")
-        allowed.insert(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_~.")
-        let parts = path.map { $0.addingPercentEncoding(withAllowedCharacters: allowed) ?? "" }
+        let parts = path.map(Self.encoded)
         // The HTTP client would treat `.` and `..` as steps between folders, even if they are the whole token.
         guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }), path.allSatisfy({ $0.utf8.count <= 2048 })
         else { throw .refused(PlayRefusal(status: 400, reason: PlayRefusal.invalid)) }
         return ([endpoint, "androidpublisher/v3/applications", package] + parts).joined(separator: "/")
             + (action.map { ":\($0)" } ?? "")
+    }
+
+    /// Returns a component of a URL, percent-encoded.
+    ///
+    /// Tokens and products come from clients: a slash in one must not change the path.
+    private static func encoded(_ part: String) -> String {
+        var allowed = CharacterSet(charactersIn: "a"..."z")
+        allowed.insert(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_~.")
+        return part.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
     }
 }
 #endif

@@ -74,7 +74,8 @@ struct SubscriptionReading {
 
     /// Returns the revocation of the order, or `nil` if the order isn't revoked.
     ///
-    /// An order is revoked if Google voided it. It is also revoked if Google refunded it and ended the subscription
+    /// An order is revoked if Google voided it. If Google refunded only a part of an order of several products, a
+    /// product is revoked only after its access has ended. An order is also revoked if Google refunded it and ended the subscription
     /// before the end of the paid period. A refund alone isn't a revocation, because Google can refund an order without
     /// ending the access.
     ///
@@ -87,7 +88,11 @@ struct SubscriptionReading {
     private func revocation(
         _ order: PlayOrder?, _ id: String?, from begins: Moment, ended: Moment, paidUntil paidEnd: Moment?
     ) -> Revocation? {
-        if let id, id == voidedOrder { return Revocation(moment: order?.refunded ?? begins) }
+        if let id, id == voidedOrder {
+            // Of several products, only those whose access has ended are revoked. The customer keeps the others.
+            if order?.isGivenBackInPart == true, ended > signed { return nil }
+            return Revocation(moment: order?.refunded ?? begins)
+        }
         guard state == .expired, let order, ["REFUNDED", "CANCELED"].contains(order.state), let paidEnd, ended < paidEnd
         else { return nil }
         return Revocation(moment: order.refunded ?? ended)

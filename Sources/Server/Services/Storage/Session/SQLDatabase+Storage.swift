@@ -24,6 +24,9 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
     /// The adapter that stores the time up to which notifications were replayed.
     package var checkpoints: any ReplayCheckpointStore { SQLReplayCheckpointStore(self) }
 
+    /// The adapter that stores the time up to which Google's list of voided purchases was imported.
+    package var voidedCheckpoints: any ReplayCheckpointStore { SQLReplayCheckpointStore(self, of: .voidedPurchases) }
+
     /// The adapter that grants leases, the rights of single processes to do a piece of work.
     package var leases: any LeaseStore { SQLLeaseStore(self) }
 
@@ -60,6 +63,11 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
     /// Returns the adapter that stores the secrets for a purpose, encrypted with the key in the specified file.
     package func vault(keyFile: String, for purpose: SecretPurpose) throws(LedgerFailure) -> any SecretVault {
         SQLSecretVault(self, key: try SealingKey(path: keyFile), for: purpose)
+    }
+
+    /// Binds the database to an app, unless it is bound already, and throws if it belongs to another app.
+    package func bind(toBundle bundle: String, package: String?) async throws(LedgerFailure) {
+        try await SQLAppBinding(self, place: place).bind(toBundle: bundle, package: package)
     }
 
     /// Ensures that no stored count combines purchases from before and after a change of the feature map.

@@ -1,0 +1,155 @@
+#if Server
+import DiscoverData
+import DiscoverInteractors
+import DiscoverServices
+import Logging
+import ServerUseCases
+import ServiceLifecycle
+
+/// An import of Google's list of voided purchases.
+///
+/// Each import is a new run of the use case `ImportVoidedPurchases`.
+struct VoidedPurchaseImport: Sendable {
+    /// The package name of the Android app.
+    let package: String
+    /// The dependencies of the use cases that process a purchase, which are those of the HTTP routes.
+    let backend: ServerDependencies
+    /// Google's list.
+    let archive: any VoidedPurchaseArchive
+    /// The store of the time up to which the list was imported.
+    let marks: any ReplayCheckpointStore
+    /// The leases, with which only one process imports the list at a time.
+    let leases: any LeaseStore
+    /// A Boolean value that indicates whether the store uses real time, unlike a simulated store.
+    let usesRealTime: Bool
+
+    /// Imports the list, adds the counts to the metrics, and returns the outcome.
+    ///
+    /// If a complete import began within `pause`, nothing is imported.
+    func run(unlessBegunWithin pause: Duration = .zero, tally: ServerMetrics) async -> ImportVoidedPurchasesOutcome {
+        let receive = backend.receivePlay(for: package)
+        let outcome = await ImportVoidedPurchases(
+            package: package, unlessBegunWithin: pause.inMilliseconds,
+            dependencies: ImportVoidedPurchases.Dependencies(
+                begin: BeginReplayInteractor(leases: leases, name: .voidedPurchases),
+                renew: RenewReplayInteractor(leases: leases), end: EndReplayInteractor(leases: leases),
+                find: FindVoidedPeriodInteractor(marks: marks, time: backend.time, usesRealTime: usesRealTime),
+                read: ReadVoidedPurchasesInteractor(archive: archive),
+                identify: IdentifyVoidedPurchaseInteractor(archive: archive),
+                move: AdvanceCheckpointInteractor(marks: marks))
+        ) { await receive.take($0) }.run()
+        tally.voidedPurchases(outcome)
+        return outcome
+    }
+}
+
+/// A service that imports Google's list of voided purchases when the server starts, and then periodically.
+struct VoidedPurchaseImportService: Service {
+    /// A closure that runs one import and returns its outcome.
+    ///
+    /// The closure skips the import if another process has completed one that began within the duration.
+    let run: @Sendable (Duration) async -> ImportVoidedPurchasesOutcome
+    /// The time to wait after a complete import before the next one.
+    let interval: Duration
+    /// The clock that measures the waiting time.
+    let stopwatch: AnyClock
+    /// The log, to which the service writes only counts and reasons, and no data of customers.
+    let log: Logger
+
+    /// The pause after the first failed import.
+    ///
+    /// The pause doubles with each further failure, up to ``interval``.
+    private static let retryDelay = Duration.seconds(60)
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            var failures = 0
+            while !Task.isCancelled {
+                let outcome = await run(interval)
+                log(outcome)
+                var pause = interval
+                switch outcome {
+                case .completed: failures = 0
+                case .skipped(.held(let milliseconds)), .skipped(.recent(let milliseconds)):
+                    pause = min(interval, .milliseconds(max(milliseconds, 1000)))
+                    failures = 0
+                case .interrupted:
+                    pause = min(interval, Self.retryDelay * (1 << min(failures, 10)))
+                    failures += 1
+                }
+                guard await stopwatch.wait(for: pause) else { return }
+            }
+        }
+    }
+
+    private func log(_ outcome: ImportVoidedPurchasesOutcome) {
+        switch outcome {
+        case .completed(let tally):
+            let level: Logger.Level =
+                tally.postponed + tally.unreadable > 0 ? .warning : tally.recorded > 0 ? .notice : .info
+            log.log(level: level, "Google's list of voided purchases was imported", metadata: tally.metadata)
+        case .interrupted(.cancelled, _): break
+        case .skipped:
+            log.debug("Google's list of voided purchases wasn't imported, because another process does so or did so")
+        case .interrupted(let failure, let tally):
+            log.warning(
+                "Google's list of voided purchases wasn't imported completely",
+                metadata: tally.metadata.merging(["reason": "\(failure.word)"]) { one, _ in one })
+        }
+    }
+}
+
+extension VoidedPurchaseStatistics {
+    fileprivate var metadata: Logger.Metadata {
+        [
+            "pages": "\(pages)", "recorded": "\(recorded)", "unchanged": "\(unchanged)", "postponed": "\(postponed)",
+            "unreadable": "\(unreadable)",
+        ]
+    }
+}
+
+extension ImportVoidedPurchasesFailure {
+    /// A stable name of the failure, for metrics and the log.
+    var word: String {
+        switch self {
+        case .unreachable(let failure): failure.code
+        case .endless: "endless"
+        case .ledger(let failure): failure.code
+        case .displaced: "displaced"
+        case .cancelled: "cancelled"
+        }
+    }
+}
+
+extension ServerMetrics {
+    /// Counts an import of Google's list of voided purchases by its outcome, and the listed purchases by their results.
+    func voidedPurchases(_ outcome: ImportVoidedPurchasesOutcome) {
+        switch outcome {
+        case .completed(let tally): voidedPurchases("completed", tally)
+        case .skipped: voidedPurchases("skipped", VoidedPurchaseStatistics())
+        case .interrupted(let failure, let tally): voidedPurchases(failure.word, tally)
+        }
+    }
+
+    private func voidedPurchases(_ outcome: String, _ tally: VoidedPurchaseStatistics) {
+        voidedImport(outcome)
+        for (result, count) in [
+            ("recorded", tally.recorded), ("unchanged", tally.unchanged), ("postponed", tally.postponed),
+            ("unreadable", tally.unreadable),
+        ] where count > 0 { voidedPurchases(result, count: count) }
+    }
+}
+
+extension LiveServer {
+    /// Returns the service that imports Google's list of voided purchases, or an empty array if none is needed.
+    func voidedPurchaseServices(tally: ServerMetrics, log: Logger) -> [any Service] {
+        guard let voided = first.voided, let seconds = settings.play?.voidedSeconds, seconds > 0 else { return [] }
+        let tally = metrics(of: first, in: tally)
+        return [
+            VoidedPurchaseImportService(
+                run: { await voided.run(unlessBegunWithin: $0, tally: tally) }, interval: .seconds(seconds),
+                stopwatch: AnyClock(ContinuousClock()), log: log)
+        ]
+    }
+}
+#endif

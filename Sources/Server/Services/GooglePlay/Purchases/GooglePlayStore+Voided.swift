@@ -1,0 +1,45 @@
+#if Server
+public import DiscoverData
+internal import DiscoverEntities
+internal import DiscoverInteractors
+public import ServerUseCases
+
+// Source: Google's reference of `purchases.voidedpurchases`.
+
+extension GooglePlayStore: VoidedPurchaseArchive {
+    /// Fetches a page of Google's list of voided purchases.
+    public func page(_ request: VoidedPurchasesRequest) async throws(StoreFailure) -> VoidedPurchasePage {
+        let span = Trace.begin(.service, "GooglePlayStore", "page")
+        defer { span.end() }
+        do throws(PlayFailure) {
+            let list = try await api.voidedPurchases(since: request.since, page: request.token)
+            let entries = list.voidedPurchases ?? []
+            let purchases = entries.compactMap { entry -> VoidedPurchase? in
+                guard let token = entry.purchaseToken, let order = entry.orderId, let time = entry.voidedTimeMillis,
+                    !token.isEmpty, !order.isEmpty
+                else { return nil }
+                return VoidedPurchase(token: token, order: order, moment: time.moment, quantity: entry.voidedQuantity)
+            }
+            let next = list.tokenPagination?.nextPageToken
+            return VoidedPurchasePage(
+                purchases, unreadable: entries.count - purchases.count, next: next?.isEmpty == false ? next : nil)
+        } catch {
+            throw error.storeFailure
+        }
+    }
+
+    /// Fetches the order of an entry, and returns its purchase.
+    public func subject(of purchase: VoidedPurchase) async throws(StoreFailure) -> PlayNotification.Subject? {
+        let span = Trace.begin(.service, "GooglePlayStore", "subject")
+        defer { span.end() }
+        let lines = try await order(purchase.order)?.lineItems ?? []
+        let ofLines = lines.compactMap { line -> Bool? in
+            if line.subscriptionDetails != nil { return true }
+            return line.productId.flatMap { kinds(ProductID($0)) }.map { $0 == .autoRenewable }
+        }
+        guard let isSubscription = ofLines.first else { return nil }
+        return PlayNotification.Subject(
+            token: purchase.token, isSubscription: isSubscription, voidedOrder: purchase.order)
+    }
+}
+#endif

@@ -1,0 +1,194 @@
+#if Server
+public import DiscoverData
+internal import DiscoverEntities
+public import DiscoverInteractors
+
+/// Use case: the server imports Google's list of voided purchases.
+///
+/// - Goal: Every refund is in the ledger, even if its notification was lost.
+/// - Preconditions: The server has a service account for the Google Play Developer API.
+/// - Main scenario: The period begins shortly before the checkpoint, the time up to which the list was imported. The
+///   list of this period is read page by page. Each purchase is processed like a notification about its voided order.
+///   Then the checkpoint is moved. A lease ensures that no other process imports the list meanwhile.
+/// - Variations: The ledger already contains the refund: nothing changes. A purchase can't be recorded yet: the import
+///   continues, and the checkpoint isn't moved past this purchase, so that the next import includes it. Google or the
+///   ledger doesn't respond: the import ends, and the next one starts at the checkpoint. Another process imports the
+///   list, or has done so recently: nothing happens.
+/// - Postconditions: The ledger contains every voided purchase from before the checkpoint that Google lists.
+public final class ImportVoidedPurchases {
+    /// The interactors that the use case requires.
+    public struct Dependencies: Sendable {
+        let begin: any Interactor<Int64, LeaseResponse, LedgerFailure>
+        let renew: any Interactor<Lease, Bool, LedgerFailure>
+        let end: any Interactor<ReplayEnd, Bool, LedgerFailure>
+        let find: any Interactor<Void, VoidedPeriod, LedgerFailure>
+        let read: any Interactor<VoidedPurchasesRequest, VoidedPurchasePage, StoreFailure>
+        let identify: any Interactor<VoidedPurchase, PlayNotification.Subject?, StoreFailure>
+        let move: any Interactor<CheckpointRequest, Bool, LedgerFailure>
+
+        /// Creates the dependencies of the use case.
+        ///
+        /// - Parameters:
+        ///   - begin: The interactor that acquires the lease (the right to import the list).
+        ///   - renew: The interactor that renews the lease.
+        ///   - end: The interactor that ends the lease.
+        ///   - find: The interactor that finds the period to import.
+        ///   - read: The interactor that reads a page of Google's list.
+        ///   - identify: The interactor that finds the purchase of an entry.
+        ///   - move: The interactor that stores the checkpoint, the time up to which the list was imported.
+        public init(
+            begin: any Interactor<Int64, LeaseResponse, LedgerFailure>,
+            renew: any Interactor<Lease, Bool, LedgerFailure>,
+            end: any Interactor<ReplayEnd, Bool, LedgerFailure>,
+            find: any Interactor<Void, VoidedPeriod, LedgerFailure>,
+            read: any Interactor<VoidedPurchasesRequest, VoidedPurchasePage, StoreFailure>,
+            identify: any Interactor<VoidedPurchase, PlayNotification.Subject?, StoreFailure>,
+            move: any Interactor<CheckpointRequest, Bool, LedgerFailure>
+        ) {
+            self.begin = begin
+            self.renew = renew
+            self.end = end
+            self.find = find
+            self.read = read
+            self.identify = identify
+            self.move = move
+        }
+    }
+
+    private let package: String
+    private let pause: Int64
+    private let dependencies: Dependencies
+    private let take: (PlayNotification) async -> ReceiveNotificationOutcome
+    private var tally = VoidedPurchaseStatistics()
+    /// The earliest time of a voided purchase that the next import must include, or `nil` if there is none.
+    private var oldestPostponed: Moment?
+
+    /// Creates a run of the use case.
+    ///
+    /// The use case has no roles: an entry of the list contains only the token of a purchase and its order.
+    ///
+    /// - Parameters:
+    ///   - package: The package name of the app.
+    ///   - pause: A time in milliseconds. If a complete import began within this time, no new one is needed.
+    ///   - dependencies: The interactors that the use case requires.
+    ///   - take: A closure that processes a notification about a voided order, and returns the outcome.
+    public init(
+        package: String, unlessBegunWithin pause: Int64 = 0, dependencies: Dependencies,
+        take: @escaping (PlayNotification) async -> ReceiveNotificationOutcome
+    ) {
+        self.package = package
+        self.pause = pause
+        self.dependencies = dependencies
+        self.take = take
+    }
+
+    /// Records the purchases that Google lists as voided, and returns the outcome.
+    public func run() async -> ImportVoidedPurchasesOutcome {
+        let span = Trace.begin(.context, "ImportVoidedPurchases")
+        defer { span.end() }
+        do throws(LedgerFailure) {
+            switch try await dependencies.begin.perform(pause) {
+            case .granted(let lease): return await run(under: lease)
+            case .refused(let refusal): return .skipped(refusal)
+            }
+        } catch {
+            return .interrupted(.ledger(error), tally)
+        }
+    }
+
+    private func run(under lease: Lease) async -> ImportVoidedPurchasesOutcome {
+        do throws(ImportVoidedPurchasesFailure) {
+            let period = try await period()
+            try await record(period, under: lease)
+            // A purchase is voided before Google lists it. So a period that begins at the time of the purchase
+            // includes it.
+            let mark = min(oldestPostponed ?? period.end, period.end)
+            try await require { () throws(LedgerFailure) in
+                try await dependencies.move.perform(CheckpointRequest(mark, under: lease))
+            }
+            try await require { () throws(LedgerFailure) in
+                try await dependencies.end.perform(ReplayEnd(of: lease, isComplete: true))
+            }
+            return .completed(tally)
+        } catch {
+            // If the lease can't be ended, it expires.
+            _ = try? await dependencies.end.perform(ReplayEnd(of: lease, isComplete: false))
+            return .interrupted(error, tally)
+        }
+    }
+
+    private func period() async throws(ImportVoidedPurchasesFailure) -> VoidedPeriod {
+        do throws(LedgerFailure) { return try await dependencies.find.perform(()) } catch { throw .ledger(error) }
+    }
+
+    /// Performs a write that requires the lease (the right to import the list).
+    private func require(
+        _ write: () async throws(LedgerFailure) -> Bool
+    ) async throws(ImportVoidedPurchasesFailure) {
+        let isHeld: Bool
+        do throws(LedgerFailure) { isHeld = try await write() } catch { throw .ledger(error) }
+        guard isHeld else { throw .displaced }
+    }
+
+    private func record(
+        _ period: VoidedPeriod, under lease: Lease
+    ) async throws(ImportVoidedPurchasesFailure) {
+        var (token, seen) = (String?.none, Set<String>())
+        // The loop ends, because the list of a past period is limited, and a repeated page ends the import.
+        repeat {
+            let page: VoidedPurchasePage
+            do throws(StoreFailure) {
+                page = try await dependencies.read.perform(VoidedPurchasesRequest(since: period.start, token: token))
+            } catch {
+                throw error == .cancelled ? .cancelled : .unreachable(error)
+            }
+            tally.pages += 1
+            tally.unreadable += page.unreadable
+            for purchase in page.purchases {
+                if Task.isCancelled { throw .cancelled }
+                // A page can have a thousand purchases, so the lease is renewed for each of them.
+                try await require { () throws(LedgerFailure) in try await dependencies.renew.perform(lease) }
+                try await record(purchase)
+            }
+            if let next = page.next, !seen.insert(next).inserted { throw .endless }
+            token = page.next
+        } while token != nil
+    }
+
+    private func record(_ purchase: VoidedPurchase) async throws(ImportVoidedPurchasesFailure) {
+        let subject: PlayNotification.Subject?
+        do throws(StoreFailure) {
+            subject = try await dependencies.identify.perform(purchase)
+        } catch {
+            return try postpone(purchase, after: error)
+        }
+        guard let subject else { return postpone(purchase) }
+        // The ID is the same in each import. Each voided item of an order has an ID of its own.
+        let notification = PlayNotification(
+            id: "voided:\(purchase.order):\(purchase.moment.milliseconds):\(purchase.quantity ?? 0)", package: package,
+            type: PlayNotification.voidedType, moment: purchase.moment, subject: subject)
+        switch await take(notification) {
+        case .kept(_, _, _, .recorded(isChange: true)): tally.recorded += 1
+        case .kept, .notGenuine: tally.unchanged += 1
+        case .unreachable(let failure): try postpone(purchase, after: failure)
+        case .failed(let failure): throw .ledger(failure)
+        }
+    }
+
+    /// Leaves a purchase to the next import if Google responded, and otherwise ends this import.
+    private func postpone(
+        _ purchase: VoidedPurchase, after failure: StoreFailure
+    ) throws(ImportVoidedPurchasesFailure) {
+        switch failure {
+        case .unavailable, .tooLarge: postpone(purchase)
+        case .cancelled: throw .cancelled
+        case .offline, .timedOut, .notInThisBuild: throw .unreachable(failure)
+        }
+    }
+
+    private func postpone(_ purchase: VoidedPurchase) {
+        tally.postponed += 1
+        oldestPostponed = min(oldestPostponed ?? purchase.moment, purchase.moment)
+    }
+}
+#endif

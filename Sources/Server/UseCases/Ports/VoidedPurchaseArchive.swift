@@ -1,0 +1,26 @@
+#if Server
+public import DiscoverData
+
+/// Port: reads Google's list of voided purchases.
+///
+/// **Promise:** The pages of a period contain every purchase that Google counts as voided in this period, also one
+/// of which only some items were voided. A purchase can be listed more than once. Reading changes nothing, so callers
+/// may repeat a request.
+public protocol VoidedPurchaseArchive: Sendable {
+    /// Returns a page of the list of voided purchases.
+    ///
+    /// - Parameter request: The start of the period, and the token of the page.
+    /// - Returns: The page.
+    /// - Throws: A `StoreFailure` if Google doesn't return the page.
+    func page(_ request: VoidedPurchasesRequest) async throws(StoreFailure) -> VoidedPurchasePage
+
+    /// Returns the purchase of an entry, as a notification about the voided order would name it.
+    ///
+    /// Google's list doesn't contain whether a purchase is a subscription.
+    ///
+    /// - Parameter purchase: The entry of the list.
+    /// - Returns: The purchase, or `nil` if Google doesn't report the order, or the catalog doesn't contain its product.
+    /// - Throws: A `StoreFailure` if Google doesn't respond.
+    func subject(of purchase: VoidedPurchase) async throws(StoreFailure) -> PlayNotification.Subject?
+}
+#endif

@@ -1,0 +1,129 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import ServerAppStore
+import ServerGooglePlay
+import ServerSimulation
+import ServerUseCases
+import Testing
+
+@Suite struct `The list of voided purchases of Google Play is read` {
+    private let scene: PlayScene
+
+    init() throws { scene = try PlayScene() }
+
+    @Test func `the list contains subscriptions and one-time products, by pages`() async throws {
+        let gold = try scene.play.buy("gold.month")
+        let boost = try scene.play.buy("boost.1", quantity: 3)
+        _ = try scene.play.buy("lifetime")
+        try scene.play.voidOrder(of: gold)
+        try scene.play.refund(boost, items: 2)
+        scene.play.limitVoidedPages(to: 1)
+        let first = try await scene.store.page(VoidedPurchasesRequest(since: nil))
+        let second = try await scene.store.page(VoidedPurchasesRequest(since: nil, token: first.next))
+        #expect(first.purchases.map(\.token) == [gold] && first.next != nil)
+        #expect(second.purchases.map(\.token) == [boost] && second.next == nil)
+        #expect(first.purchases[0].quantity == nil && second.purchases[0].quantity == 2)
+        #expect(try await scene.store.subject(of: first.purchases[0])?.isSubscription == true)
+        #expect(try await scene.store.subject(of: second.purchases[0])?.isSubscription == false)
+    }
+
+    @Test func `a refund that leaves the access isn't listed, and older refunds only for 30 days`() async throws {
+        let lifetime = try scene.play.buy("lifetime")
+        try scene.play.refundWithoutRevoking(lifetime)
+        let boost = try scene.play.buy("boost.1")
+        try scene.play.refund(boost)
+        scene.play.advance(days: 30)
+        #expect(try await scene.store.page(VoidedPurchasesRequest(since: nil)).purchases.map(\.token) == [boost])
+        let start = Moment(milliseconds: scene.play.now - 1000)
+        #expect(try await scene.store.page(VoidedPurchasesRequest(since: start)).purchases.isEmpty)
+        scene.play.advance(days: 1)
+        #expect(try await scene.store.page(VoidedPurchasesRequest(since: nil)).purchases.isEmpty)
+        let tooEarly = VoidedPurchasesRequest(since: PlayScene.start)
+        await #expect(throws: StoreFailure.self) { try await scene.store.page(tooEarly) }
+    }
+
+    @Test func `entries without a purchase, an order, or a time are counted, and nothing discloses a token`()
+        async throws
+    {
+        let body = #"""
+            {"voidedPurchases":[{"orderId":"GPA.1","voidedTimeMillis":"1"},{"purchaseToken":"secret","voidedTimeMillis":"1"},
+            {"purchaseToken":"secret","orderId":"GPA.1"},{"purchaseToken":"secret","orderId":"GPA.2","voidedTimeMillis":"2"}]}
+            """#
+        scene.wire.reply { path in
+            path.contains("/voidedpurchases") ? HTTPTransportResponse(status: 200, body: Array(body.utf8)) : nil
+        }
+        let page = try await scene.store.page(VoidedPurchasesRequest(since: nil, token: "a&b/c"))
+        #expect(page.unreadable == 3 && page.purchases.map(\.order) == ["GPA.2"])
+        #expect(page.purchases[0].moment == Moment(milliseconds: 2))
+        var text = "\(page.purchases)"
+        dump(page, to: &text)
+        #expect(!text.contains("secret"))
+        let path = try #require(scene.wire.paths.last)
+        #expect(path.hasSuffix("?type=1&includeQuantityBasedPartialRefund=true&token=a%26b%2Fc"), "\(path)")
+        #expect(try await scene.store.subject(of: page.purchases[0]) == nil)
+    }
+
+    /// Replies with a subscription of two products, whose order is refunded as `state` states.
+    private func replyWithTwoProducts(order state: String, yearEnds: Int64) {
+        func time(_ days: Int64) -> String {
+            Date(timeIntervalSince1970: Double(PlayScene.start.milliseconds / 1000 + days * 86_400)).formatted(.iso8601)
+        }
+        func line(_ product: String, _ end: Int64) -> String {
+            #"{"productId":"\#(product)","latestSuccessfulOrderId":"GPA.1","expiryTime":"\#(time(end))"}"#
+        }
+        func bought(_ product: String) -> String {
+            #"{"productId":"\#(product)","subscriptionDetails":{"servicePeriodStartTime":"\#(time(-1))","#
+                + #""servicePeriodEndTime":"\#(time(29))"}}"#
+        }
+        let subscription =
+            #"{"subscriptionState":"SUBSCRIPTION_STATE_ACTIVE","startTime":"\#(time(-1))","testPurchase":{},"#
+            + #""lineItems":[\#(line("gold.month", 29)),\#(line("gold.year", yearEnds))]}"#
+        let order =
+            #"{"state":"\#(state)","lineItems":[\#(bought("gold.month")),\#(bought("gold.year"))],"#
+            + #""orderHistory":{"refundEvent":{"eventTime":"\#(time(0))"}}}"#
+        scene.wire.reply { path in
+            if path.contains("/orders/") { return HTTPTransportResponse(status: 200, body: Array(order.utf8)) }
+            return path.contains("/subscriptionsv2/")
+                ? HTTPTransportResponse(status: 200, body: Array(subscription.utf8)) : nil
+        }
+    }
+
+    private func revoked() async throws -> [String] {
+        let subject = PlayNotification.Subject(token: "t", isSubscription: true, voidedOrder: "GPA.1")
+        guard case .genuine(let purchase) = try await scene.store.refresh(subject) else { return ["not genuine"] }
+        return purchase.items.map(\.transaction).filter { $0.revocation != nil }.map(\.product.rawValue)
+    }
+
+    @Test func `of a partially refunded order of several products, only those that ended are revoked`() async throws {
+        replyWithTwoProducts(order: "PARTIALLY_REFUNDED", yearEnds: 0)
+        #expect(try await revoked() == ["gold.year"])
+        replyWithTwoProducts(order: "PARTIALLY_REFUNDED", yearEnds: 29)
+        #expect(try await revoked().isEmpty)
+        replyWithTwoProducts(order: "REFUNDED", yearEnds: 29)
+        #expect(try await revoked() == ["gold.month", "gold.year"])
+    }
+
+    @Test func `of several one-time products, only the refunded ones are revoked`() async throws {
+        let product =
+            #"{"orderId":"GPA.1","purchaseCompletionTime":"2026-01-01T00:00:00Z","testPurchaseContext":{},"#
+            + #""purchaseStateContext":{"purchaseState":"PURCHASED"},"productLineItem":["#
+            + #"{"productId":"lifetime","productOfferDetails":{"quantity":1,"refundableQuantity":1}},"#
+            + #"{"productId":"boost.1","productOfferDetails":{"quantity":1,"refundableQuantity":0}}]}"#
+        let order =
+            #"{"state":"PARTIALLY_REFUNDED","orderHistory":{"partialRefundEvents":[{"processTime":"2026-01-02T00:00:00Z"}]}}"#
+        scene.wire.reply { path in
+            if path.contains("/orders/") { return HTTPTransportResponse(status: 200, body: Array(order.utf8)) }
+            return path.contains("/productsv2/")
+                ? HTTPTransportResponse(status: 200, body: Array(product.utf8)) : nil
+        }
+        let subject = PlayNotification.Subject(token: "t", isSubscription: false, voidedOrder: "GPA.1")
+        guard case .genuine(let purchase) = try await scene.store.refresh(subject) else {
+            Issue.record("the purchase must be genuine")
+            return
+        }
+        #expect(purchase.items.map { $0.transaction.revocation != nil } == [false, true])
+    }
+}
+#endif

@@ -1,0 +1,223 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerUseCases
+import ServerSupport
+import Synchronization
+import Testing
+import TestSupport
+
+@Suite struct `Importing voided purchases loses none` {
+    let marks = InMemoryReplayCheckpoint(.day(50))
+    let archive = VoidedPages([
+        [.made("1", day: 51), .made("2", day: 52)], [.made("3", day: 53)], [.made("4", day: 54)],
+    ])
+    let taken = TakenOrders()
+
+    /// Runs an import, in which the outcome of a purchase depends on its order.
+    func run(
+        at day: Int = 60, unlessBegunWithin pause: Int64 = 0, usesRealTime: Bool = true,
+        outcome: @escaping @Sendable (String) -> ReceiveNotificationOutcome = { _ in .recorded }
+    ) async -> ImportVoidedPurchasesOutcome {
+        let time = FixedTimeSource(.day(day))
+        return await ImportVoidedPurchases(
+            package: "com.example.discover", unlessBegunWithin: pause,
+            dependencies: ImportVoidedPurchases.Dependencies(
+                begin: BeginReplayInteractor(leases: marks.leases, name: .voidedPurchases),
+                renew: RenewReplayInteractor(leases: marks.leases), end: EndReplayInteractor(leases: marks.leases),
+                find: FindVoidedPeriodInteractor(marks: marks, time: time, usesRealTime: usesRealTime),
+                read: ReadVoidedPurchasesInteractor(archive: archive),
+                identify: IdentifyVoidedPurchaseInteractor(archive: archive),
+                move: AdvanceCheckpointInteractor(marks: marks))
+        ) { notification in
+            let order = notification.subject?.voidedOrder ?? "none"
+            taken.add(order)
+            return outcome(order)
+        }.run()
+    }
+
+    func statistics(
+        _ pages: Int, recorded: Int = 0, unchanged: Int = 0, postponed: Int = 0
+    ) -> VoidedPurchaseStatistics {
+        var statistics = VoidedPurchaseStatistics()
+        (statistics.pages, statistics.recorded) = (pages, recorded)
+        (statistics.unchanged, statistics.postponed) = (unchanged, postponed)
+        return statistics
+    }
+
+    @Test func `every page is imported, and the checkpoint is the time before the first request`() async {
+        #expect(await run() == .completed(statistics(3, recorded: 4)))
+        #expect(taken.all == ["1", "2", "3", "4"])
+        #expect(marks.history.last == .day(60))
+    }
+
+    @Test func `the period begins an hour before the checkpoint, and has no start before Google's list`() async {
+        _ = await run()
+        _ = await run(at: 61)
+        _ = await run(at: 91)
+        _ = await run(at: 92, usesRealTime: false)
+        let hour: Int64 = 3_600_000
+        #expect(
+            archive.starts == [
+                Moment(milliseconds: Moment.day(50).milliseconds - hour),
+                Moment(milliseconds: Moment.day(60).milliseconds - hour), nil, nil,
+            ])
+    }
+
+    @Test func `a failure between two pages leaves the checkpoint, and the next import repeats the list`() async {
+        archive.fail("2", with: .offline)
+        #expect(await run() == .interrupted(.unreachable(.offline), statistics(2, recorded: 3)))
+        #expect(marks.history == [.day(50)])
+        archive.fail("2", with: nil)
+        #expect(await run() == .completed(statistics(3, recorded: 4)))
+        #expect(taken.all == ["1", "2", "3", "1", "2", "3", "4"])
+    }
+
+    @Test func `a process that ends without a trace doesn't move the checkpoint`() async {
+        let outcome = await Task {
+            await run { order in
+                // The process ends here: nothing later in this run takes effect.
+                if order == "3" { withUnsafeCurrentTask { $0?.cancel() } }
+                return .recorded
+            }
+        }.value
+        #expect(outcome == .interrupted(.cancelled, statistics(3, recorded: 3)))
+        #expect(marks.history == [.day(50)])
+    }
+
+    @Test func `a purchase that can't be recorded yet doesn't block the others, and is in the next period`() async {
+        let outcome = await run { $0 == "2" ? .unreachable(.unavailable("not refunded yet")) : .recorded }
+        #expect(outcome == .completed(statistics(3, recorded: 3, postponed: 1)))
+        #expect(marks.history.last == .day(52))
+        archive.fail("order 3", with: .unavailable("503"))
+        archive.hide("4")
+        #expect(await run() == .completed(statistics(3, recorded: 2, postponed: 2)))
+        #expect(marks.history.last == .day(53))
+    }
+
+    @Test(arguments: [
+        (ReceiveNotificationOutcome.unreachable(.offline), ImportVoidedPurchasesFailure.unreachable(.offline)),
+        (.unreachable(.cancelled), .cancelled), (.failed(.unavailable("away")), .ledger(.unavailable("away"))),
+    ]) func `a failure of Google or of the ledger ends the import`(
+        outcome: ReceiveNotificationOutcome, failure: ImportVoidedPurchasesFailure
+    ) async {
+        #expect(await run { _ in outcome } == .interrupted(failure, statistics(1)))
+        #expect(marks.history == [.day(50)])
+    }
+
+    @Test func `a page token that repeats itself ends the import`() async {
+        archive.repeatTokens()
+        guard case .interrupted(.endless, _) = await run() else {
+            Issue.record("the import must end")
+            return
+        }
+        #expect(marks.history == [.day(50)])
+    }
+
+    @Test func `only one process imports at a time, and not again within the interval`() async throws {
+        guard
+            case .granted(let lease) = try await marks.leases.acquire(
+                .voidedPurchases, for: 60_000, unlessBegunWithin: 0)
+        else {
+            Issue.record("the lease must be free")
+            return
+        }
+        guard case .skipped(.held) = await run() else {
+            Issue.record("another process imports the list")
+            return
+        }
+        try await marks.leases.release(lease)
+        #expect(await run() == .completed(statistics(3, recorded: 4)))
+        guard case .skipped(.recent) = await run(unlessBegunWithin: 3_600_000) else {
+            Issue.record("an import was completed just now")
+            return
+        }
+    }
+
+    @Test func `a process whose lease was acquired by another one stops and stores no checkpoint`() async {
+        let leases = marks.leases
+        archive.beforePage("1") {
+            leases.pass(600_000)
+            _ = try? await leases.acquire(.voidedPurchases, for: 60_000, unlessBegunWithin: 0)
+        }
+        #expect(await run() == .interrupted(.displaced, statistics(2, recorded: 2)))
+        #expect(marks.history == [.day(50)])
+    }
+}
+
+extension ReceiveNotificationOutcome {
+    fileprivate static let recorded = Self.kept(
+        type: PlayNotification.voidedType, subtype: nil, isOfKnownType: true, .recorded(isChange: true))
+}
+
+extension VoidedPurchase {
+    fileprivate static func made(_ order: String, day: Int) -> VoidedPurchase {
+        VoidedPurchase(token: "token \(order)", order: order, moment: .day(day))
+    }
+}
+
+/// The orders that were processed.
+final class TakenOrders: Sendable {
+    private let orders = Mutex<[String]>([])
+
+    var all: [String] { orders.withLock { $0 } }
+
+    func add(_ order: String) { orders.withLock { $0.append(order) } }
+}
+
+/// A list of voided purchases with a page for each array.
+final class VoidedPages: VoidedPurchaseArchive {
+    private struct State {
+        var starts: [Moment?] = []
+        var failures: [String: StoreFailure] = [:]
+        var hidden: Set<String> = []
+        var repeatsTokens = false
+        var steps: [String: @Sendable () async -> Void] = [:]
+    }
+
+    private let pages: [[VoidedPurchase]]
+    private let state = Mutex(State())
+
+    init(_ pages: [[VoidedPurchase]]) { self.pages = pages }
+
+    /// The starts of the requests for first pages.
+    var starts: [Moment?] { state.withLock { $0.starts } }
+
+    /// Sets the failure of a page, by its token, or of an order, by `order` and its ID.
+    func fail(_ name: String, with failure: StoreFailure?) { state.withLock { $0.failures[name] = failure } }
+
+    /// Hides an order, as if Google didn't know it.
+    func hide(_ order: String) { _ = state.withLock { $0.hidden.insert(order) } }
+
+    /// Makes each page refer to the first one.
+    func repeatTokens() { state.withLock { $0.repeatsTokens = true } }
+
+    /// Sets a closure that runs before the page with a token is returned.
+    func beforePage(_ token: String, _ step: @escaping @Sendable () async -> Void) {
+        state.withLock { $0.steps[token] = step }
+    }
+
+    func page(_ request: VoidedPurchasesRequest) async throws(StoreFailure) -> VoidedPurchasePage {
+        let (failure, isRepeated) = state.withLock { state in
+            if request.token == nil { state.starts.append(request.since) }
+            return (request.token.flatMap { state.failures[$0] }, state.repeatsTokens)
+        }
+        if let failure { throw failure }
+        if let token = request.token, let step = state.withLock({ $0.steps[token] }) { await step() }
+        let number = request.token.flatMap(Int.init) ?? 0
+        let next = isRepeated ? "0" : number + 1 < pages.count ? "\(number + 1)" : nil
+        return VoidedPurchasePage(pages[number], next: next)
+    }
+
+    func subject(of purchase: VoidedPurchase) async throws(StoreFailure) -> PlayNotification.Subject? {
+        let (failure, isHidden) = state.withLock {
+            ($0.failures["order \(purchase.order)"], $0.hidden.contains(purchase.order))
+        }
+        if let failure { throw failure }
+        return isHidden
+            ? nil
+            : PlayNotification.Subject(token: purchase.token, isSubscription: false, voidedOrder: purchase.order)
+    }
+}
+#endif
