@@ -32,6 +32,10 @@ public struct ServiceAccountKey: Sendable, CustomStringConvertible, CustomReflec
         guard let url = URL(string: file.token_uri), let host = url.host,
             url.scheme == "https" || url.scheme == "http" && ["127.0.0.1", "localhost", "::1"].contains(host)
         else { throw Fault(description: "token_uri: must be an address that begins with https://") }
+        // The description contains the address, so it must not contain control characters or a part of another member.
+        guard file.client_email.contains("@"), file.client_email.utf8.count <= 320,
+            file.client_email.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { throw Fault(description: "client_email: must be an email address") }
         email = file.client_email
         id = file.private_key_id
         pem = file.private_key
