@@ -231,7 +231,7 @@ let suites = [
         [
             "ServerAppStore", "ServerGooglePlay", "AsyncHTTPClient", "CryptoExtras", "HTTPTypes", "Hummingbird",
             "Logging",
-            "NIOCore", "NIOEmbedded",
+            "NIOCore", "NIOEmbedded", "ServerWebhooks",
         ]),
 
     tests("EntitiesTests", inner, support), tests("InteractorsTests", inner, support),

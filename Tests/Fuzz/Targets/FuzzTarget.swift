@@ -21,8 +21,9 @@ public struct FuzzTarget: Sendable {
     #if Server
     /// The server's readers.
     private static let ofTheServer =
-        signedData + receipts + [.request, .token, .keys, .settings, .limits, .answer, .playAnswer, .storeRequest]
-        + playMessages
+        signedData + receipts + [
+            .request, .token, .keys, .settings, .limits, .answer, .playAnswer, .storeRequest, .webhooks,
+        ] + playMessages
     #else
     private static let ofTheServer: [FuzzTarget] = []
     #endif

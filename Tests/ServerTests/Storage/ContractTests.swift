@@ -77,6 +77,11 @@ import TestSupport
         try await UsageBoardContract(leases) { leases.pass($0) }.check()
     }
 
+    @Test func `the in-memory outbox fulfills its contract`() async throws {
+        try await WebhookOutboxContract(books, ledger: books, ownership: books, audit: books, leases: books.leases)
+            .check()
+    }
+
     @Test func `the scripted notification verifier fulfills its contract`() async throws {
         let genuine = UnverifiedNotification(signedPayload: "genuine")
         let verifier = ScriptedNotificationVerifier([genuine: .genuine(.made("1"))])

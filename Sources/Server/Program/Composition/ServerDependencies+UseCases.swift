@@ -77,6 +77,17 @@ extension ServerDependencies {
         outbox.map { ReadOutboxStatusInteractor(outbox: $0, time: time) }
     }
 
+    /// The interactor that lists the waiting events of the outbox; `nil` without webhooks.
+    var waitingEvents: ListWaitingEventsInteractor? { outbox.map { ListWaitingEventsInteractor(outbox: $0) } }
+
+    /// The interactor that lists the abandoned events of the outbox; `nil` without webhooks.
+    var abandonedEvents: ListAbandonedEventsInteractor? { outbox.map { ListAbandonedEventsInteractor(outbox: $0) } }
+
+    /// The interactor that makes abandoned events due again; `nil` without webhooks.
+    var replayWebhooks: ReplayWebhooksInteractor? {
+        outbox.map { ReplayWebhooksInteractor(outbox: $0, time: time) }
+    }
+
     /// The interactor that checks whether the server's ledger can be read and written.
     var readiness: CheckReadinessInteractor { CheckReadinessInteractor(probe: probe) }
 

@@ -4,6 +4,7 @@ import ServerUseCases
 extension OpenAPI {
     /// The paths of the HTTP interface with their operations, as OpenAPI describes them.
     static let paths: [String: JSON] = corePaths.merging(experimentPaths) { own, _ in own }
+        .merging(webhookPaths) { own, _ in own }
 
     private static let corePaths: [String: JSON] = [
         "/v1/transactions": [
@@ -170,7 +171,7 @@ extension OpenAPI {
         .value
     }
 
-    private static let limit: JSON = [
+    static let limit: JSON = [
         "name": "limit", "in": "query", "required": false, "description": "The maximum number of rows.",
         "schema": ["type": "integer", "minimum": 1, "maximum": 200, "default": 50],
     ]
@@ -230,7 +231,7 @@ extension OpenAPI {
         "schema": ["type": "string", "enum": ["open", "all"], "default": "open"],
     ]
 
-    private static func place(_ name: String) -> JSON {
+    static func place(_ name: String) -> JSON {
         [
             "name": .string(name), "in": "query", "required": false,
             "description": "The position of the page: `next` of the previous page.",

@@ -78,6 +78,7 @@ package struct HTTPInterface: Sendable {
             + AdminPurchaseRoutes(backend: backend, tally: tally).endpoints
             + DisputeRoutes(backend: backend, tally: tally).endpoints
             + OfferRoutes(backend: backend).endpoints
+            + WebhookRoutes(backend: backend).endpoints
     }
 
     private var operation: [Endpoint] {

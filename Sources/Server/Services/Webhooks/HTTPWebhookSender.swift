@@ -11,8 +11,10 @@ public import ServerUseCases
 public struct HTTPWebhookSender: WebhookSender {
     private let client: HTTPClient
     private let url: String
-    private let environment: LedgerEnvironment
-    private let bundle: String
+    /// The environment of the ledger, which is part of each event.
+    public let environment: LedgerEnvironment
+    /// The bundle ID of the app, which is part of each event.
+    public let bundle: String
     private let limit: Duration
 
     /// Creates a sender of the events of one ledger.

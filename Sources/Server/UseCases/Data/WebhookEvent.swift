@@ -63,6 +63,25 @@ public struct WebhookEvent: Hashable, Sendable {
     }
 }
 
+/// An event that the receiver of webhooks hasn't accepted yet, and for which attempts remain.
+public struct WaitingEvent: Hashable, Sendable {
+    /// The event, with the number of failed attempts.
+    public let event: WebhookEvent
+    /// The code of the last failure, such as `status500`, or `nil` if there was no attempt yet.
+    public let failure: String?
+    /// The time from which the next attempt is due, or `nil` if there was no attempt yet.
+    ///
+    /// An event also waits for the earlier events of its account.
+    public let due: Moment?
+
+    /// Creates a waiting event from its last attempt; without one, `failure` and `due` are `nil`.
+    public init(_ event: WebhookEvent, failure: String?, due: Moment?) {
+        self.event = event
+        self.failure = failure
+        self.due = due
+    }
+}
+
 /// An event that isn't delivered any more, because all attempts failed.
 public struct AbandonedEvent: Hashable, Sendable {
     /// The event, with the number of attempts.

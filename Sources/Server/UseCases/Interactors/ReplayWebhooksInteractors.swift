@@ -19,6 +19,22 @@ public struct ListAbandonedEventsInteractor: Interactor {
     }
 }
 
+/// Lists the waiting events of an outbox: the webhook events that the receiver hasn't accepted yet.
+public struct ListWaitingEventsInteractor: Interactor {
+    private let outbox: any WebhookOutbox
+
+    /// Creates an interactor that reads the specified outbox, the queue of webhook events.
+    public init(outbox: any WebhookOutbox) { self.outbox = outbox }
+
+    /// Returns the requested page of waiting events, in the order of their numbers.
+    public func perform(_ request: PageRequest) async throws(LedgerFailure) -> Page<WaitingEvent> {
+        let span = Trace.begin(.interactor, "ListWaitingEvents")
+        defer { span.end() }
+        let found = try await outbox.waiting(after: request.position, limit: request.readLimit)
+        return Page(found, of: request, number: \.event.number)
+    }
+}
+
 /// Makes abandoned events due for delivery again.
 public struct ReplayWebhooksInteractor: Interactor {
     private let outbox: any WebhookOutbox

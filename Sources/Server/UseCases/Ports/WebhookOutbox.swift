@@ -27,6 +27,15 @@ public protocol WebhookOutbox: Sendable {
     /// Returns the numbers of waiting and abandoned events, and the time of the oldest waiting event.
     func status() async throws(LedgerFailure) -> OutboxStatus
 
+    /// Returns a page of the waiting events, in the order of their numbers.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the previous page's last event, or `nil` for the first page.
+    ///   - limit: The maximum number of events.
+    /// - Returns: The events.
+    /// - Throws: A `LedgerFailure` if the outbox can't be read.
+    func waiting(after number: Int64?, limit: Int) async throws(LedgerFailure) -> [WaitingEvent]
+
     /// Returns a page of the abandoned events, in the order of their numbers.
     ///
     /// - Parameters:

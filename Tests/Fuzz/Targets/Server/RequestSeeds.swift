@@ -40,7 +40,11 @@ enum RequestSeeds {
         let secret =
             "PUT /v1/admin/shared-secret\nAuthorization: admin\nContent-Type: application/json\n\n"
             + #"{"secret":"0123456789abcdef0123456789abcdef"}"#
+        let replay =
+            "POST /v1/admin/webhooks/replay\nAuthorization: admin\nContent-Type: application/json\n\n"
+            + #"{"all":true}"#
         let gets = [
+            get("/v1/admin/webhooks?state=waiting&limit=1&after=0", as: "admin"),
             get("/v1/entitlements"), get("/v1/transactions?limit=1&after=0"), get("/v1/transactions"),
             get("/v1/admin/audit?limit=2&before=9", as: "admin"), get("/v1/admin/audit", as: "admin"),
             get("/v1/admin/accounts/\(TokenIssuer.account)?limit=200", as: "admin"), "GET /health", "GET /health/ready",
@@ -51,7 +55,7 @@ enum RequestSeeds {
             [posts[1], use, use, spend("first", 3), get("/v1/entitlements")],
             [posts[0], posts[0], get("/v1/transactions?limit=1"), get("/v1/admin/audit", as: "admin")],
         ].map { $0.joined(separator: "\n===\n") }
-        return (posts + [secret, use] + gets + histories).map { Array($0.utf8) }
+        return (posts + [secret, replay, use] + gets + histories).map { Array($0.utf8) }
     }
 
     /// Returns `true` if a body contains the transaction of a seed, with any signature.

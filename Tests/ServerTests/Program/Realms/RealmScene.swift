@@ -97,7 +97,7 @@ struct RealmScene: Sendable {
                     "environment": "production", "appAppleId": "7", "trust.roots": "apple", "tokens.keys": "keys.json",
                     "trust.revocation": "off", "state": folder, "bundle": app,
                     "realms.additional": "sandbox,sandbox:\(otherApp)",
-                    "binding": "transfer", "limits.healthSeconds": "0",
+                    "binding": "transfer", "webhooks.url": "https://127.0.0.1:1/hooks", "limits.healthSeconds": "0",
                     "features": resource("Discover.features.json"),
                 ], environment: [:], file: nil))
     }

@@ -28,6 +28,8 @@ struct TestServer: Sendable {
         var googlePlay: any GooglePlayVerifier = UnconfiguredGooglePlay()
         var playPush: PlayPushAccess?
         var isLedgerAway = false
+        /// A Boolean value that indicates whether changes are reported as events of webhooks.
+        var writesEvents = false
         var experiments: any ExperimentPublisher = NoExperiments()
         var time: any TimeSource = PaperClock()
         var map = FeatureMap([
@@ -65,12 +67,13 @@ struct TestServer: Sendable {
         let state = try StateDirectory(folder.path)
         let key = try DevelopmentKey(in: state)
         self.key = key
-        let database = try LedgerDatabase(path: state.path(.database), environment: .sandbox)
+        let database = try LedgerDatabase(
+            path: state.path(.database), environment: .sandbox, writesEvents: choices.writesEvents)
         self.database = database
         let vault = SQLSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
         let time = choices.time
         let (binding, isAway) = (choices.binding, choices.isLedgerAway)
-        let backend = ServerDependencies(
+        var backend = ServerDependencies(
             environment: .sandbox, bundle: "com.example.discover", map: choices.map, binding: binding,
             secretGrace: 60_000, time: time,
             verifier: { PaperVerifier(evidence: $0) },
@@ -90,6 +93,7 @@ struct TestServer: Sendable {
             probe: CachedReadinessProbe(isAway ? AwayProbe() : database, seconds: choices.limits.healthSeconds) {
                 .zero
             })
+        if choices.writesEvents { backend.outbox = database.outbox }
         self.backend = backend
         let lines = log
         let own = try await TokenKeys([("the key", key.keySet)])

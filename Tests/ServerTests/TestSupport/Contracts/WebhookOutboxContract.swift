@@ -8,14 +8,39 @@ import TestSupport
 
 /// The contract of ``WebhookOutbox``, together with the ledger whose changes write the events.
 public struct WebhookOutboxContract: Sendable {
-    private let storage: any Storage
+    private let outbox: any WebhookOutbox
     private let ledger: any LedgerStore
-    private var outbox: any WebhookOutbox { storage.outbox }
+    private let ownership: any OwnershipStore
+    private let audit: any AuditLog
+    private let leases: any LeaseStore
+    private let environment: LedgerEnvironment?
 
-    /// Creates a contract for an empty storage that writes events, and a ledger of this storage.
-    public init(_ storage: any Storage, ledger: any LedgerStore) {
-        self.storage = storage
+    /// Creates a contract for the empty outbox of a storage.
+    ///
+    /// - Parameters:
+    ///   - outbox: The outbox.
+    ///   - ledger: The ledger whose changes write the events.
+    ///   - ownership: The store that transfers purchases of the ledger.
+    ///   - audit: The audit log of the storage.
+    ///   - leases: The leases, of which one is required to record deliveries.
+    ///   - environment: The sandbox if the ledger refuses transactions of other environments; otherwise `nil`.
+    public init(
+        _ outbox: any WebhookOutbox, ledger: any LedgerStore, ownership: any OwnershipStore, audit: any AuditLog,
+        leases: any LeaseStore, environment: LedgerEnvironment? = nil
+    ) {
+        self.outbox = outbox
         self.ledger = ledger
+        self.ownership = ownership
+        self.audit = audit
+        self.leases = leases
+        self.environment = environment
+    }
+
+    /// Creates a contract for an empty storage of the sandbox that writes events, and a ledger of this storage.
+    public init(_ storage: any Storage, ledger: any LedgerStore) {
+        self.init(
+            storage.outbox, ledger: ledger, ownership: storage.ownership, audit: storage.audit,
+            leases: storage.leases, environment: .sandbox)
     }
 
     /// Verifies that the outbox fulfills the contract.
@@ -32,7 +57,7 @@ public struct WebhookOutboxContract: Sendable {
     }
 
     private func lease(_ place: SourceLocation) async throws -> Lease {
-        let response = try await storage.leases.acquire(.webhookDelivery, for: 60_000, unlessBegunWithin: 0)
+        let response = try await leases.acquire(.webhookDelivery, for: 60_000, unlessBegunWithin: 0)
         guard case .granted(let lease) = response else {
             Issue.record("no lease was granted: \(response)", sourceLocation: place)
             return Lease(.webhookDelivery, fence: -1)
@@ -48,7 +73,7 @@ public struct WebhookOutboxContract: Sendable {
             #expect(try await outbox.record([.delivered(event)], under: lease), sourceLocation: place)
             events.append(event)
         }
-        try await storage.leases.release(lease)
+        try await leases.release(lease)
         return events
     }
 
@@ -62,7 +87,7 @@ public struct WebhookOutboxContract: Sendable {
         for _ in 0..<2 { _ = try await ledger.record([spending]) }
         let month = TransactionFacts.month("20", token: .ann)
         _ = try await ledger.record([.transaction(month, account: .ann), .refreshed(account: .ann, at: .day(3))])
-        let result = try await storage.ownership.move(ChainTransferRequest(month, to: .bob, at: .day(5)))
+        let result = try await ownership.move(ChainTransferRequest(month, to: .bob, at: .day(5)))
         #expect(result == .moved(from: .ann), sourceLocation: place)
         #expect(
             try await outbox.status() == OutboxStatus(waiting: 6, oldest: .day(5), abandoned: 0),
@@ -90,6 +115,7 @@ public struct WebhookOutboxContract: Sendable {
     private func checkAtomicity(_ place: SourceLocation) async throws {
         let refused = try await ledger.record([.transaction(.coins("2"), account: .ann)], provided: { _ in false })
         #expect(refused == nil, sourceLocation: place)
+        guard environment != nil else { return }
         let foreign = TransactionFacts.made(
             "3", product: "coins", kind: .consumable, environment: .production, token: .ann)
         await #expect(throws: LedgerFailure.self, sourceLocation: place) {
@@ -111,10 +137,18 @@ public struct WebhookOutboxContract: Sendable {
         let postponed = WebhookResult.postponed(one, failure: "status500", until: .day(61))
         #expect(try await outbox.record([postponed], under: lease), sourceLocation: place)
         #expect(try await first(of: .ann) == nil, "later events wait", sourceLocation: place)
+        let attempted = try await outbox.waiting(after: nil, limit: 1)
+        #expect(attempted.map(\.event.id) == [one.id] && attempted[0].event.attempts == 1, sourceLocation: place)
+        #expect(attempted[0].failure == "status500" && attempted[0].due == .day(61), sourceLocation: place)
+        let others = try await outbox.waiting(after: attempted[0].event.number, limit: 9)
+        #expect(others.map(\.event.sequence) == [7, 8, 2], sourceLocation: place)
         #expect(try await first(of: .bob) != nil, "other accounts don't wait", sourceLocation: place)
         let again = try #require(try await first(of: .ann, at: 61))
         #expect(again.id == one.id && again.attempts == 1 && again.data == one.data, sourceLocation: place)
         _ = try await outbox.record([.abandoned(again, failure: "timedOut", at: .day(62))], under: lease)
+        let waiting = try await outbox.waiting(after: nil, limit: 9)
+        #expect(waiting.map(\.event.sequence) == [7, 8, 2], "without the abandoned event", sourceLocation: place)
+        #expect(waiting.allSatisfy { $0.due == nil && $0.failure == nil }, "without attempts", sourceLocation: place)
         let two = try #require(try await first(of: .ann, at: 62))
         #expect(two.sequence == 7, "an abandoned event doesn't block", sourceLocation: place)
         _ = try await outbox.record([.abandoned(two, failure: "status410", at: .day(63))], under: lease)
@@ -130,18 +164,18 @@ public struct WebhookOutboxContract: Sendable {
         let replayed = try #require(try await first(of: .ann))
         #expect(replayed.id == one.id && replayed.attempts == 0, "with all attempts", sourceLocation: place)
         #expect(try await outbox.replay(.all, at: .day(65), by: nil) == 1, sourceLocation: place)
-        let notes = try await storage.audit.entries(before: nil, limit: 2).map(\.note)
+        let notes = try await audit.entries(before: nil, limit: 2).map(\.note)
         #expect(
             notes == [.webhooksReplayed(nil, count: 1, by: nil), .webhooksReplayed(one.id, count: 1, by: .bob)],
             sourceLocation: place)
-        try await storage.leases.release(lease)
+        try await leases.release(lease)
         let all = try await deliverAll(of: .ann, place)
         #expect(all.map(\.sequence) == [6, 7, 8], sourceLocation: place)
     }
 
     private func checkLease(_ place: SourceLocation) async throws {
         let old = try await lease(place)
-        try await storage.leases.release(old)
+        try await leases.release(old)
         let new = try await lease(place)
         let event = try #require(try await first(of: .bob))
         #expect(
@@ -150,7 +184,7 @@ public struct WebhookOutboxContract: Sendable {
         #expect(try await first(of: .bob) == event, sourceLocation: place)
         #expect(try await outbox.record([.delivered(event)], under: new), sourceLocation: place)
         #expect(try await first(of: .bob) == nil, sourceLocation: place)
-        try await storage.leases.release(new)
+        try await leases.release(new)
     }
 }
 #endif

@@ -36,6 +36,20 @@ extension InMemoryServerStorage: DisputeRegistry {
         return .resolved(disputed[index])
     }
 
+    /// Moves a row to an account and to the end of its list.
+    func give(_ number: Int64, to account: AccountToken, at moment: Moment) {
+        guard let index = rows.firstIndex(where: { $0.number == number }) else { return }
+        let (facts, owner) = (rows[index].facts, rows[index].account)
+        if owner != account {
+            addEvent(.purchaseRemoved, facts, of: owner, at: moment)
+            addEvent(.purchaseAdded, facts.bearing(account), of: account, at: moment)
+        }
+        rows[index].number = nextNumber
+        rows[index].payer = rows[index].payer ?? rows[index].facts.accountToken
+        rows[index].account = account
+        rows[index].facts = rows[index].facts.bearing(account)
+    }
+
     /// Confirms the owner, and moves the claimant's renewals in the meantime to the owner.
     private func confirm(_ dispute: Dispute, _ decision: DisputeDecision) {
         let (chain, claimant, owner) = (dispute.chain, dispute.claimant, dispute.owner)
@@ -45,7 +59,7 @@ extension InMemoryServerStorage: DisputeRegistry {
             && (row.payer ?? row.facts.accountToken) == claimant && row.facts.purchased <= decision.moment
             && bound(row.facts.bearing(claimant)).accountToken == owner
         {
-            give(row.number, to: owner)
+            give(row.number, to: owner, at: decision.moment)
         }
         let newest = rows.filter { $0.facts.chain == chain }.max {
             ($0.facts.purchased, $0.facts.key) < ($1.facts.purchased, $1.facts.key)

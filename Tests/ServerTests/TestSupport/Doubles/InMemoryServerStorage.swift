@@ -39,6 +39,10 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
     var notifications: [(facts: NotificationFacts, account: AccountToken?, isWaiting: Bool)] = []
     var audit: [AuditEntry] = []
     var secrets: [Secret] = []
+    var events: [StoredEvent] = []
+    var sequences: [AccountToken: Int64] = [:]
+    /// The leases, under which results of deliveries are recorded.
+    public let leases = InMemoryCoordination()
 
     /// Creates an empty storage.
     public init(evidence: RequestEvidence = RequestEvidence(), policy: OwnershipPolicy = .refuse, time: any TimeSource)
@@ -99,6 +103,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
             var ledger = ledger
             let recorded = ledger.record(entry)
             if recorded.isChange { rest.append(entry) }
+            addEvent(about: entry, after: recorded, at: moment)
             return recorded
         }
         let facts = bound(signed)
@@ -109,7 +114,8 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
             rows.append(
                 Row(number: nextNumber, facts: facts, account: account, recorded: moment, payer: signed.accountToken))
             takeIn(facts.chain, for: account, at: moment)
-            returnRenewals(of: signed)
+            addEvent(.purchaseAdded, facts, of: account, at: moment)
+            returnRenewals(of: signed, at: moment)
         case .revised, .signedAgain, .revisedFor:
             guard let index = rows.firstIndex(where: { $0.facts.key == facts.key }),
                 let line = ledger.transactions[facts.key]
@@ -117,13 +123,14 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
             rows[index].facts = line.facts
             rows[index].recorded = moment
             rows[index].payer = signed.accountToken
+            if recorded != .signedAgain { addEvent(.purchaseChanged, facts, of: rows[index].account, at: moment) }
         case .known, .ownedBy: break
         }
         noteDispute(of: facts, after: recorded, at: moment)
         return recorded
     }
 
-    private var nextNumber: Int64 { (rows.map(\.number).max() ?? 0) + 1 }
+    var nextNumber: Int64 { (rows.map(\.number).max() ?? 0) + 1 }
 
     func bound(_ facts: TransactionFacts) -> TransactionFacts {
         guard let payer = facts.accountToken else { return facts }
@@ -147,7 +154,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
         return earlier.map(\.facts.purchased).max() ?? .distantPast
     }
 
-    private func returnRenewals(of purchase: TransactionFacts) {
+    private func returnRenewals(of purchase: TransactionFacts, at moment: Moment) {
         guard let payer = purchase.accountToken, !purchase.isRenewal,
             owner(of: payer, in: purchase.chain, boughtAt: purchase.purchased) == payer
         else { return }
@@ -157,7 +164,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
         where row.facts.chain == purchase.chain && row.facts.isRenewal && row.facts.purchased >= purchase.purchased
             && row.account == follower && row.payer == payer
         {
-            give(row.number, to: payer)
+            give(row.number, to: payer, at: moment)
         }
         let newest = rows.filter { $0.facts.chain == purchase.chain }.max {
             ($0.facts.purchased, $0.facts.key) < ($1.facts.purchased, $1.facts.key)
@@ -173,15 +180,6 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
             guard case .renewal(let facts, owner) = entry, facts.chain == chain else { return entry }
             return .renewal(facts, account: account)
         }
-    }
-
-    /// Moves a row to an account and to the end of its list.
-    func give(_ number: Int64, to account: AccountToken) {
-        guard let index = rows.firstIndex(where: { $0.number == number }) else { return }
-        rows[index].number = nextNumber
-        rows[index].payer = rows[index].payer ?? rows[index].facts.accountToken
-        rows[index].account = account
-        rows[index].facts = rows[index].facts.bearing(account)
     }
 
     private func noteDispute(of facts: TransactionFacts, after recorded: RecordResult, at moment: Moment) {
@@ -224,7 +222,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
         at moment: Moment
     ) {
         let moved = rows.filter { $0.facts.chain == chain && $0.account == owner }
-        for row in moved.sorted(by: { $0.number < $1.number }) { give(row.number, to: account) }
+        for row in moved.sorted(by: { $0.number < $1.number }) { give(row.number, to: account, at: moment) }
         moveRenewals(of: chain, from: owner, to: account)
         let end = moved.map(\.facts.purchased).max().map { max($0, moment) } ?? moment
         moves.append(Move(chain: chain, from: owner, to: account, moment: end))

@@ -66,6 +66,30 @@ package struct SQLWebhookOutbox: WebhookOutbox {
         }
     }
 
+    /// Returns a page of the waiting events, in the order of their numbers.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the last event of the previous page, or `nil` for the first page.
+    ///   - limit: The maximum number of events on the page.
+    /// - Returns: The events.
+    /// - Throws: A `LedgerFailure` if the database can't be read.
+    package func waiting(after number: Int64?, limit: Int) async throws(LedgerFailure) -> [WaitingEvent] {
+        let span = Trace.begin(.service, "SQLWebhookOutbox", "waiting")
+        defer { span.end() }
+        return try await database.read { db in
+            try db.rows(
+                """
+                SELECT \(Self.columns), failure, due FROM webhook_events
+                WHERE abandoned IS NULL AND number > ? ORDER BY number LIMIT ?
+                """, [number ?? 0, max(limit, 0)]
+            ).map { row in
+                let event = try Self.event(in: row)
+                return WaitingEvent(
+                    event, failure: event.attempts > 0 ? try row[8] : nil, due: event.attempts > 0 ? try row[9] : nil)
+            }
+        }
+    }
+
     /// Returns a page of the abandoned events, in the order of their numbers.
     ///
     /// - Parameters:
