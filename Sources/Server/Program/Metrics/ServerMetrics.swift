@@ -161,6 +161,18 @@ package struct ServerMetrics: Sendable {
         Meter(label: "discover_webhook_events_abandoned", dimensions: realm, factory: store).set(abandoned)
     }
 
+    /// Counts a run that deletes expired records by its outcome, such as `completed`.
+    func retentionRun(_ outcome: String) {
+        Counter(label: "discover_retention_runs_total", dimensions: [("outcome", outcome)] + realm, factory: store)
+            .increment()
+    }
+
+    /// Counts deleted records of a kind, such as `audit`.
+    func deletions(_ kind: String, _ count: Int) {
+        Counter(label: "discover_retention_deleted_total", dimensions: [("kind", kind)] + realm, factory: store)
+            .increment(by: count)
+    }
+
     /// Sets whether the latest check of the database's pages found damage.
     func databaseDamage(_ isDamaged: Bool) {
         Meter(label: "discover_database_damaged", dimensions: [], factory: store).set(isDamaged ? 1 : 0)

@@ -10,8 +10,8 @@ extension LiveServer {
     /// Returns the background services of the server, as the settings require them.
     ///
     /// The services keep the token keys and the document with the experiments current, exchange used rate limits with
-    /// other processes, stop harmful experiments, deliver webhooks, import Google's list of
-    /// voided purchases, and replay missed notifications.
+    /// other processes, stop harmful experiments, deliver webhooks, import Google's list of voided purchases, delete
+    /// expired records, and replay missed notifications.
     func services(_ limiters: ClientLimiters, tally: ServerMetrics, log: Logger) -> [any Service] {
         let keyService = TokenKeyService(
             keys: keys, interval: settings.tokens.address == nil ? nil : .seconds(settings.tokens.seconds),
@@ -29,6 +29,7 @@ extension LiveServer {
         always += experimentGuard(tally: tally, log: log)
         always += webhookServices(tally: tally, log: log)
         always += voidedPurchaseServices(tally: tally, log: log)
+        always += retentionServices(tally: tally, log: log)
         guard let seconds = settings.api?.historySeconds, seconds > 0 else { return always }
         return always
             + realms.compactMap { realm -> (any Service)? in

@@ -57,6 +57,8 @@ package struct ServerSettings: Sendable {
     let experiments: ExperimentSettings
     /// The settings for webhooks, or `nil` if changes aren't reported.
     let webhooks: WebhookSettings?
+    /// The times for which records are kept that no decision about purchases depends on.
+    let retention: RetentionPolicy
     let api: ServerAPI?
     /// The IDs of the promotional offers that customers may select themselves.
     let releasedOffers: Set<String>
@@ -114,6 +116,7 @@ package struct ServerSettings: Sendable {
         experiments = ExperimentSettings(values)
         webhooks = try WebhookSettings(
             values, isProduction: ([realm] + additionalRealms.map(\.realm)).contains { $0.environment == .production })
+        retention = Self.retention(of: values)
         webhookSecretSeconds = values.number("webhooks.secretSeconds") ?? 0
         api = try Self.api(of: values)
         releasedOffers = Set(values.list("offers.released"))

@@ -45,7 +45,9 @@ struct Setting: Sendable {
 
 extension Setting {
     /// All settings of the server, in the order in which they are shown.
-    static let all: [Setting] = [
+    static let all: [Setting] = first + retention
+
+    private static let first: [Setting] = [
         Setting("host", .text, "127.0.0.1", "The address to listen on."),
         Setting("port", .number(0...65_535), "8080", "The port to listen on; 0 for any free port."),
         Setting(

@@ -7,6 +7,8 @@ public enum LeaseName: String, Hashable, Sendable, CaseIterable {
     case webhookDelivery
     /// The import of Google's list of voided purchases.
     case voidedPurchases
+    /// The deletion of records that have been kept long enough.
+    case retention
 }
 
 /// The right of one process to do a piece of work until the lease expires.

@@ -69,6 +69,9 @@ public protocol Storage: Sendable {
     /// The outbox, which contains the webhook events to deliver.
     var outbox: any WebhookOutbox { get }
 
+    /// The store that deletes records that have been kept long enough.
+    var retention: any RetentionStore { get }
+
     /// The probe that checks whether the database can be read and written.
     var probe: any ReadinessProbe { get }
 

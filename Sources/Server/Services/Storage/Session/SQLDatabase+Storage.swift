@@ -45,6 +45,9 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
     /// The adapter that stores the events of webhooks.
     package var outbox: any WebhookOutbox { SQLWebhookOutbox(self) }
 
+    /// The adapter that deletes records that have been kept long enough.
+    package var retention: any RetentionStore { SQLRetentionStore(self) }
+
     /// The database itself, which can check that it can be read and written.
     package var probe: any ReadinessProbe { self }
 

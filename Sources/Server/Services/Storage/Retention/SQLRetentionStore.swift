@@ -1,0 +1,90 @@
+#if Server
+package import DiscoverData
+package import DiscoverEntities
+package import ServerUseCases
+
+/// Adapter: deletes expired rows of the server's database.
+///
+/// The rows to delete are found in a read, which blocks no writes, and deleted by their numbers in a short write.
+package struct SQLRetentionStore: RetentionStore {
+    private let database: any SQLDatabase
+
+    /// Creates an adapter that deletes rows of the specified database.
+    package init(_ database: any SQLDatabase) { self.database = database }
+
+    /// Deletes the first expired records of a kind, if this process still has the lease (the right to delete).
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the records.
+    ///   - moment: The time; only records from before it are deleted.
+    ///   - limit: The maximum number of records.
+    ///   - lease: The lease.
+    /// - Returns: The result, or `nil` if another process has acquired the lease; then nothing is deleted.
+    /// - Throws: A `LedgerFailure` if nothing was deleted.
+    package func delete(
+        _ kind: RetainedRecord, before moment: Moment, limit: Int, under lease: Lease
+    ) async throws(LedgerFailure) -> RetentionBatch? {
+        let span = Trace.begin(.service, "SQLRetentionStore", "delete: \(kind.rawValue)")
+        defer { span.end() }
+        let rows = Rows(of: kind)
+        let found = try await database.read { db in
+            try db.allowLongStatements()
+            return try db.rows(
+                """
+                SELECT \(rows.key.joined(separator: ", ")) FROM \(rows.table) WHERE \(rows.isExpired)
+                ORDER BY \(rows.key.joined(separator: ", ")) LIMIT ?
+                """, [moment, max(limit, 1)])
+        }
+        return try await database.write(.lease(lease.name)) { db in
+            guard try lease.update("fence = fence", [], on: db) else { return nil }
+            var deleted = 0
+            for row in found {
+                deleted += try db.run(
+                    """
+                    DELETE FROM \(rows.table)
+                    WHERE \(rows.isExpired) AND \(rows.key.map { "\($0) = ?" }.joined(separator: " AND "))
+                    """, [moment] + row.values.map { $0 as any SQLConvertible })
+            }
+            return RetentionBatch(deleted: deleted, isLast: found.count < limit)
+        }
+    }
+}
+
+/// The rows of a kind of record, as parts of SQL statements.
+private struct Rows {
+    let table: String
+    /// The columns that identify a row.
+    let key: [String]
+    /// The condition of expired rows, with a question mark for the time.
+    let isExpired: String
+
+    init(of kind: RetainedRecord) {
+        switch kind {
+        case .auditEntries: (table, key) = ("audit", ["number"])
+        case .outcomes: (table, key) = ("outcome_events", ["log", "number"])
+        case .disputes: (table, key) = ("disputes", ["number"])
+        case .notifications: (table, key) = ("notifications", ["number"])
+        case .abandonedEvents: (table, key) = ("webhook_events", ["number"])
+        }
+        // Without its last row, a table of SQLite would assign the row's number again.
+        let isNotLast = "number < (SELECT max(number) FROM \(table))"
+        isExpired =
+            switch kind {
+            case .auditEntries: "latest < ? AND \(isNotLast)"
+            case .disputes: "resolved < ? AND \(isNotLast)"
+            case .abandonedEvents: "abandoned < ? AND \(isNotLast)"
+            // An earlier version of the server stored disputed notifications without counting them. They count when
+            // they arrive again.
+            case .notifications:
+                "received < ? AND state <> 'unclaimed' AND NOT (state = 'disputed' AND account IS NULL) AND \(isNotLast)"
+            // A later event than the acknowledged number determines which number is acknowledged next.
+            case .outcomes:
+                """
+                received < ? AND EXISTS (
+                    SELECT 1 FROM outcome_logs
+                    WHERE outcome_logs.log = outcome_events.log AND outcome_logs.through >= outcome_events.number)
+                """
+            }
+    }
+}
+#endif
