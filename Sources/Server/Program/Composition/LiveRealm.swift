@@ -107,6 +107,7 @@ struct LiveRealm: Sendable {
         backend.offerSigner = try AppStoreOfferSigner(settings)
         backend.releasedOffers = settings.releasedOffers
         if settings.webhooks != nil { backend.outbox = storage.outbox }
+        if api != nil { backend.checkpoints = storage.checkpoints }
         let composed = backend
         self.backend = composed
         voided = siblings.isEmpty ? Self.voided(settings, shared, composed, storage) : nil

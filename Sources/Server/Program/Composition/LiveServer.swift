@@ -107,7 +107,8 @@ package struct LiveServer: Sendable {
             backend: backend, others: others.map(\.backend),
             tokens: BearerTokenValidator(keys: keys, policy: settings.tokens.policy),
             limits: limits ?? settings.limits, tally: tally, log: log, proxies: settings.proxies,
-            areShared: storage.isShared, sides: sides)
+            areShared: storage.isShared, sides: sides,
+            sessions: settings.servesAdminPage ? AdminSessions() : nil)
     }
 
     /// Returns the verifier of signed texts that is configured in the settings.

@@ -88,6 +88,11 @@ extension ServerDependencies {
         outbox.map { ReplayWebhooksInteractor(outbox: $0, time: time) }
     }
 
+    /// The interactor that reads how far missed notifications were replayed; `nil` if none are replayed.
+    var replayCheckpoint: ReadReplayCheckpointInteractor? {
+        checkpoints.map { ReadReplayCheckpointInteractor(checkpoints: $0, time: time) }
+    }
+
     /// The interactor that checks whether the server's ledger can be read and written.
     var readiness: CheckReadinessInteractor { CheckReadinessInteractor(probe: probe) }
 

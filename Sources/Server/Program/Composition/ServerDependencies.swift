@@ -74,6 +74,8 @@ struct ServerDependencies: Sendable {
     let outcomes: any OutcomeArchive
     /// The outbox, the queue of webhook events to deliver, or `nil` if changes aren't reported.
     var outbox: (any WebhookOutbox)?
+    /// The store of the time up to which missed notifications were replayed, or `nil` if none are replayed.
+    var checkpoints: (any ReplayCheckpointStore)?
     /// The probe that checks whether the ledger can be read and written.
     let probe: any ReadinessProbe
 

@@ -83,7 +83,7 @@ struct AdminPurchaseRoutes: Sendable {
 
 extension Problem {
     /// Creates the error response that states why an order couldn't be read.
-    fileprivate init(_ failure: FindOrderFailure) {
+    init(_ failure: FindOrderFailure) {
         switch failure {
         case .notConfigured:
             self.init(

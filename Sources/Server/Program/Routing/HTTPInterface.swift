@@ -19,6 +19,8 @@ package struct HTTPInterface: Sendable {
     /// The trusted proxies, which pass on requests and state the IP addresses of their clients in a header.
     let proxies: TrustedProxies
     private let sides: [AdditionalRoute]
+    /// The sessions of the operator's page, or `nil` if the page isn't served.
+    private let sessions: AdminSessions?
     private let connections = ConnectionCount()
     /// The limit for the memory that the large bodies of all requests occupy together.
     let memory: BodyMemory
@@ -39,10 +41,11 @@ package struct HTTPInterface: Sendable {
     ///   - proxies: The trusted proxies.
     ///   - areShared: A Boolean value that indicates whether other server processes share the limits of clients.
     ///   - sides: Additional routes, which are served in addition to the server's own.
+    ///   - sessions: The sessions of the operator's page, or `nil` to serve no such page.
     init(
         backend: ServerDependencies, others: [ServerDependencies] = [], tokens: BearerTokenValidator, limits: Limits,
         tally: ServerMetrics, log: Logger, proxies: TrustedProxies = TrustedProxies(), areShared: Bool = false,
-        sides: [AdditionalRoute] = []
+        sides: [AdditionalRoute] = [], sessions: AdminSessions? = nil
     ) {
         realms = Realms(backend, others, tally: tally)
         self.tokens = tokens
@@ -51,6 +54,7 @@ package struct HTTPInterface: Sendable {
         self.log = log
         self.proxies = proxies
         self.sides = sides
+        self.sessions = sessions
         memory = BodyMemory(limits)
         limiters = ClientLimiters(limits, areShared: areShared)
     }
@@ -108,11 +112,15 @@ package struct HTTPInterface: Sendable {
 
     /// Returns a router that passes requests to the routes of a part of the interface.
     func router(_ part: Part) -> Router<ClientRequestContext> {
-        RequestPipeline(
+        let page = sessions.flatMap {
+            part == .withoutAdministration
+                ? nil : AdminPage(realms: realms, sessions: $0, readiness: readiness)
+        }
+        return RequestPipeline(
             tokens: tokens, limits: limits, limiters: limiters,
             noteServiceAction: realms.first.backend.noteServiceAction,
             proxies: proxies, memory: memory, tally: tally
-        ).router(endpoints(of: part) + (part == .administration ? [] : AdditionalRoute.endpoints(sides)))
+        ).router(endpoints(of: part) + (part == .administration ? [] : AdditionalRoute.endpoints(sides)), page: page)
     }
 
     /// Returns the service that listens for HTTP requests.

@@ -28,8 +28,8 @@ struct RequestPipeline: Sendable {
     /// The metrics of the server.
     let tally: ServerMetrics
 
-    /// Returns a router that passes requests to the specified routes.
-    func router(_ endpoints: [Endpoint]) -> Router<ClientRequestContext> {
+    /// Returns a router that passes requests to the specified routes, and to the operator's page if there is one.
+    func router(_ endpoints: [Endpoint], page: AdminPage? = nil) -> Router<ClientRequestContext> {
         let router = Router(context: ClientRequestContext.self, options: .autoGenerateHeadEndpoints)
         for endpoint in endpoints {
             router.on(RouterPath(endpoint.path), method: HTTPRequest.Method(endpoint.method)) { request, context in
@@ -39,6 +39,7 @@ struct RequestPipeline: Sendable {
                 }
             }
         }
+        if let page { add(page, to: router) }
         // This middleware comes last, so that it handles only requests that no route matches.
         router.add(middleware: NotFoundMiddleware(gate: self, endpoints: endpoints))
         return router
@@ -174,7 +175,7 @@ struct RequestPipeline: Sendable {
     }
 
     /// Returns the address of the client that sent a request, possibly through trusted proxies.
-    private func client(of request: Request, _ context: ClientRequestContext) -> ClientAddress {
+    func client(of request: Request, _ context: ClientRequestContext) -> ClientAddress {
         ClientAddress(proxies.client(of: request.headers, from: IPAddress(context.remoteAddress)))
     }
 
@@ -227,16 +228,6 @@ struct RequestPipeline: Sendable {
     private static func name(of method: HTTPRequest.Method) -> String {
         let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .delete, .patch, .options]
         return known.contains(method) ? method.rawValue : "other"
-    }
-}
-
-extension HTTPRequest.Method {
-    fileprivate init(_ method: Endpoint.Method) {
-        switch method {
-        case .get: self = .get
-        case .post: self = .post
-        case .put: self = .put
-        }
     }
 }
 

@@ -22,4 +22,15 @@ extension Response {
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
     }
 }
+
+extension HTTPRequest.Method {
+    /// Creates the method of a route.
+    init(_ method: Endpoint.Method) {
+        switch method {
+        case .get: self = .get
+        case .post: self = .post
+        case .put: self = .put
+        }
+    }
+}
 #endif

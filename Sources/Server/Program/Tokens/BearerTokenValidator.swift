@@ -21,15 +21,7 @@ package final class BearerTokenValidator: Sendable {
     /// The accepted tokens, by their SHA-256 digest.
     ///
     /// The signature of a token in this cache isn't verified again.
-    private let good: Mutex<LRUCache<SHA256Digest, Accepted>>
-
-    private struct Accepted: Sendable {
-        let caller: Caller
-        let begins: Double
-        let ends: Double
-        /// The ID and the public members of the key that signed the token.
-        let key: (id: String, material: [String?])
-    }
+    private let good: Mutex<LRUCache<SHA256Digest, AcceptedToken>>
 
     /// Creates a validator of bearer tokens.
     ///
@@ -68,7 +60,16 @@ package final class BearerTokenValidator: Sendable {
     /// - Returns: The caller.
     /// - Throws: `TokenRefusal` if the token is missing or refused.
     package func caller(authorization: String?) async throws(TokenRefusal) -> Caller {
-        try await caller(try Self.token(in: authorization))
+        try await accepted(try Self.token(in: authorization)).caller
+    }
+
+    /// Returns a Boolean value that indicates whether a token that was accepted before would be accepted now.
+    ///
+    /// The result is `false` if the token has expired, or if the key that signed it was removed or replaced.
+    func isValid(_ accepted: AcceptedToken) -> Bool {
+        let seconds = now().timeIntervalSince1970
+        return seconds >= accepted.begins && seconds < accepted.ends
+            && keys.knownKey(accepted.key.id)?.material == accepted.key.material
     }
 
     static func token(in authorization: String?) throws(TokenRefusal) -> String {
@@ -78,20 +79,23 @@ package final class BearerTokenValidator: Sendable {
         return String(parts[1])
     }
 
-    private func caller(_ token: String) async throws(TokenRefusal) -> Caller {
+    /// Returns the caller that a token identifies, with the token's validity.
+    ///
+    /// - Throws: `TokenRefusal` if the token is refused.
+    func accepted(_ token: String) async throws(TokenRefusal) -> AcceptedToken {
         guard token.utf8.count <= Self.longest else { throw .malformed }
         let seconds = now().timeIntervalSince1970
         let digest = SHA256.hash(data: Data(token.utf8))
         if let known = known(digest) {
             guard seconds < known.ends else { throw .expired }
             guard seconds >= known.begins else { throw .notYetValid }
-            return known.caller
+            return known
         }
         let (claims, key) = try await Self.claims(of: token, signedWith: keys)
         let caller = try caller(claims, at: seconds)
-        let accepted = Accepted(caller: caller, begins: claims.nbf ?? 0, ends: claims.exp, key: key)
+        let accepted = AcceptedToken(caller: caller, begins: claims.nbf ?? 0, ends: claims.exp, key: key)
         good.withLock { $0.insert(accepted, for: digest) }
-        return caller
+        return accepted
     }
 
     /// The number of cached tokens.
@@ -101,7 +105,7 @@ package final class BearerTokenValidator: Sendable {
     ///
     /// The result is `nil` if the token isn't cached, or if the key that signed the token was removed or replaced
     /// meanwhile.
-    private func known(_ digest: SHA256Digest) -> Accepted? {
+    private func known(_ digest: SHA256Digest) -> AcceptedToken? {
         guard let known = good.withLock({ $0.value(for: digest) }),
             keys.knownKey(known.key.id)?.material == known.key.material
         else { return nil }
@@ -131,6 +135,17 @@ package final class BearerTokenValidator: Sendable {
         if let begins = claims.nbf, seconds < begins { throw .notYetValid }
         return caller
     }
+}
+
+/// What an accepted token states, without the token itself.
+struct AcceptedToken: Sendable {
+    let caller: Caller
+    /// The time in seconds since 1970 from which the token is valid.
+    let begins: Double
+    /// The time in seconds since 1970 at which the token expires.
+    let ends: Double
+    /// The ID and the public members of the key that signed the token.
+    let key: (id: String, material: [String?])
 }
 
 /// The part of a token's header that is read before its signature is verified.

@@ -1,0 +1,119 @@
+#if Server
+import DiscoverEntities
+import ServerUseCases
+
+/// The timeline of an account's purchases, drawn as the console draws that of a subscription.
+///
+/// A vertical line connects the events while the account has access:
+///
+///     2026-01-01 00:00  ┌ 1001 bought gold.month, until 2026-02-01
+///     2026-02-01 00:00  ├ 1002 renewed, until 2026-03-01
+///     2026-02-10 08:30  └ 1002 refunded
+///
+/// The ledger keeps the latest version of each transaction. So a timeline doesn't contain changes of the renewal, and a
+/// period after a gap may have been in a grace period before.
+struct AccountTimeline: Hashable, Sendable {
+    /// An event, with the piece of the vertical line beside it.
+    struct Row: Hashable, Sendable {
+        let moment: Int64
+        let line: String
+        let transaction: TransactionID?
+        let text: String
+    }
+
+    /// The events of one subscription, or of all other purchases.
+    struct Part: Hashable, Sendable {
+        let title: String
+        let rows: [Row]
+    }
+
+    /// The subscriptions in the order of their first transactions, and then all other purchases.
+    let parts: [Part]
+
+    /// Creates a timeline from recorded transactions.
+    ///
+    /// - Parameters:
+    ///   - transactions: The transactions of one account.
+    ///   - now: The current time in milliseconds since 1970; `nil` if the account's entitlements aren't known.
+    init(_ transactions: [RecordedTransaction], at now: Int64?) {
+        let facts = transactions.map(\.facts)
+        let renewing = facts.filter { $0.kind == .autoRenewable }
+        var parts: [Part] = []
+        for first in renewing where !parts.contains(where: { $0.title == Self.title(first) }) {
+            let chain = renewing.filter { $0.original == first.original }
+            parts.append(Part(title: Self.title(first), rows: Self.rows(ofSubscription: chain, at: now)))
+        }
+        let others = facts.filter { $0.kind != .autoRenewable }
+        if !others.isEmpty {
+            let rows = others.flatMap { facts in
+                let count = facts.quantity > 1 ? "\(facts.quantity) × " : ""
+                let end = facts.expires.map { ", until \(Self.day($0.milliseconds))" } ?? ""
+                let bought = Row(
+                    moment: facts.purchased.milliseconds, line: "•", transaction: facts.key.id,
+                    text: "bought \(count)\(facts.product.rawValue)\(Self.sharing(facts))\(end)")
+                return [bought] + [Self.refund(of: facts, line: "•")].compactMap(\.self)
+            }
+            parts.append(Part(title: "Other purchases", rows: rows.sorted { $0.moment < $1.moment }))
+        }
+        self.parts = parts
+    }
+
+    private static func title(_ facts: TransactionFacts) -> String { "Subscription \(facts.original.rawValue)" }
+
+    private static func rows(ofSubscription chain: [TransactionFacts], at now: Int64?) -> [Row] {
+        func order(_ facts: TransactionFacts) -> (Int64, String) {
+            (facts.purchased.milliseconds, facts.key.id.rawValue)
+        }
+        let chain = chain.sorted { order($0) < order($1) }
+        var (rows, isPaid) = ([Row](), false)
+        for (index, facts) in chain.enumerated() {
+            let before = index > 0 ? chain[index - 1] : nil
+            let next = index + 1 < chain.count ? chain[index + 1].purchased.milliseconds : nil
+            let until = facts.expires.map { ", until \(day($0.milliseconds))" } ?? ""
+            rows.append(
+                Row(
+                    moment: facts.purchased.milliseconds, line: isPaid ? "├" : "┌", transaction: facts.key.id,
+                    text: beginning(facts, after: before) + sharing(facts) + until))
+            isPaid = true
+            // A refund after the next period began takes nothing away that this line shows.
+            let end = min(facts.expires?.milliseconds ?? .max, next ?? .max)
+            if let revocation = facts.revocation {
+                let ends = revocation.isComplete && revocation.moment.milliseconds < end
+                if let row = refund(of: facts, line: ends ? "└" : "│") { rows.append(row) }
+                if ends { isPaid = false }
+            }
+            if isPaid, let expires = facts.expires?.milliseconds, expires < next ?? now ?? .min {
+                rows.append(Row(moment: expires, line: "└", transaction: nil, text: "ended"))
+                isPaid = false
+            }
+        }
+        rows.sort { $0.moment < $1.moment }
+        if let now {
+            let text = isPaid ? "now: active" : "now: ended"
+            rows.append(Row(moment: now, line: isPaid ? "│" : " ", transaction: nil, text: text))
+        }
+        return rows
+    }
+
+    private static func beginning(_ facts: TransactionFacts, after before: TransactionFacts?) -> String {
+        guard let before else { return "bought \(facts.product.rawValue)" }
+        if facts.product != before.product { return "changed to \(facts.product.rawValue)" }
+        return facts.isRenewal ? "renewed" : "bought \(facts.product.rawValue) again"
+    }
+
+    private static func sharing(_ facts: TransactionFacts) -> String {
+        facts.ownership == .familyShared ? ", shared by the family" : ""
+    }
+
+    private static func refund(of facts: TransactionFacts, line: String) -> Row? {
+        facts.revocation.map { revocation in
+            let share = revocation.isComplete ? "" : " \(revocation.milliunits / 1000) %"
+            return Row(
+                moment: revocation.moment.milliseconds, line: line, transaction: facts.key.id,
+                text: (facts.ownership == .familyShared ? "no longer shared" : "refunded") + share)
+        }
+    }
+
+    private static func day(_ milliseconds: Int64) -> String { String(AdminPage.stamp(milliseconds).prefix(10)) }
+}
+#endif

@@ -1,0 +1,109 @@
+#if Server
+import Logging
+
+/// A request to the operator's page, after its session, origin, and form token were checked.
+struct AdminRequest: Sendable {
+    /// The session of the administrator; `nil` only on the pages that need none.
+    let session: AdminSessions.Session?
+    /// The dependencies of the ledger that the request selects.
+    let services: RealmServices
+    /// The name of the selected ledger in links; `nil` if the server has only one.
+    let ledger: String?
+    /// The fields of the query or of the submitted form.
+    let fields: FormFields
+    /// The log, which adds the request's ID to each line.
+    let log: Logger
+
+    /// Returns the administrator who sent the request.
+    ///
+    /// - Throws: `Problem.unauthorized` without a session.
+    func administrator() throws(Problem) -> Caller {
+        guard let session else { throw .unauthorized }
+        return session.caller
+    }
+
+    /// Returns the required field with the specified name, with at most 128 bytes.
+    ///
+    /// - Throws: A `Problem` that names the field if it is missing or too long.
+    func text(_ name: String) throws(Problem) -> String {
+        guard let text = fields[name], text.utf8.count <= 128 else {
+            throw Problem(.malformed, detail: "The field \(name) is required, with at most 128 characters.")
+        }
+        return text
+    }
+
+    /// Returns the position in a field of the query, after which a page of a list begins; `nil` for the first page.
+    ///
+    /// - Throws: A `Problem` that names the field if it isn't a number.
+    func position(_ name: String) throws(Problem) -> Int64? {
+        guard let text = fields[name] else { return nil }
+        guard let number = Int64(text), number >= 0 else {
+            throw Problem(.malformed, detail: "The field \(name) must be a number from a link of this page.")
+        }
+        return number
+    }
+
+    /// Returns the address of a page for the same ledger.
+    func link(_ path: String, _ fields: KeyValuePairs<String, String?> = [:]) -> String {
+        let own = [FormFields.query(fields), FormFields.query(["ledger": ledger])].filter { !$0.isEmpty }
+        return "/admin" + path + (own.isEmpty ? "" : "?" + own.joined(separator: "&"))
+    }
+}
+
+/// The response of a page: a document or a redirection, and what happens to the session's cookie.
+struct AdminResponse: Sendable {
+    enum Cookie: Sendable {
+        /// The response extends the cookie of the session.
+        case extend
+        /// The response sets the cookie of a new session with the specified ID.
+        case set(String)
+        /// The response removes the cookie.
+        case remove
+    }
+
+    let answer: RouteResponse
+    /// The address to which the browser is redirected, or `nil`.
+    let location: String?
+    let cookie: Cookie
+
+    /// Creates a response with a document.
+    init(_ html: HTML, status: Int = 200, cookie: Cookie = .extend) {
+        answer = RouteResponse(status: status, mediaType: "text/html; charset=utf-8", body: Array(html.markup.utf8))
+        location = nil
+        self.cookie = cookie
+    }
+
+    /// Creates a response that makes the browser load another page with the method GET.
+    init(redirectingTo location: String, cookie: Cookie = .extend) {
+        answer = RouteResponse(status: 303, mediaType: "", body: [])
+        self.location = location
+        self.cookie = cookie
+    }
+
+    /// Creates a response with the stylesheet.
+    init(stylesheet: String) {
+        answer = RouteResponse(mediaType: "text/css; charset=utf-8", body: Array(stylesheet.utf8))
+        location = nil
+        cookie = .extend
+    }
+}
+
+/// A page or a form of the operator's page.
+struct AdminRoute: Sendable {
+    let method: Endpoint.Method
+    let path: String
+    /// A Boolean value that indicates whether the route requires a session.
+    let needsSession: Bool
+    let handle: @Sendable (AdminRequest) async throws(Problem) -> AdminResponse
+
+    init(
+        _ method: Endpoint.Method, _ path: String, needsSession: Bool = true,
+        _ handle: @escaping @Sendable (AdminRequest) async throws(Problem) -> AdminResponse
+    ) {
+        self.method = method
+        self.path = "/admin" + path
+        self.needsSession = needsSession
+        self.handle = handle
+    }
+}
+#endif

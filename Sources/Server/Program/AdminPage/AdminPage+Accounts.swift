@@ -1,0 +1,164 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerUseCases
+
+// The pages of an account: its entitlements, its balances, and its timeline.
+
+extension AdminPage {
+    /// The routes that look an account up and show it.
+    var accountRoutes: [AdminRoute] {
+        [
+            AdminRoute(.get, "/look-up") { request throws(Problem) in
+                let id = try request.text("id")
+                switch request.fields["by"] {
+                case "account": return AdminResponse(redirectingTo: request.link("/account", ["id": id]))
+                case "transaction": return AdminResponse(redirectingTo: request.link("/purchase", ["id": id]))
+                case "order": return AdminResponse(redirectingTo: request.link("/order", ["id": id]))
+                default: throw Problem(.malformed, detail: "The kind of ID is unknown.")
+                }
+            },
+            AdminRoute(.get, "/account") { request throws(Problem) in AdminResponse(try await account(request)) },
+        ]
+    }
+
+    private func account(_ request: AdminRequest) async throws(Problem) -> HTML {
+        let backend = request.services.backend
+        guard let token = AccountToken(uuid: try request.text("id")) else {
+            throw Problem(.malformed, detail: "An account is a UUID, such as 0190c0de-0000-7000-8000-000000000001.")
+        }
+        let page = PageRequest(from: try request.position("after"), limit: 200)
+        let administrator = try request.administrator().token
+        let report: AccountReport?
+        do throws(LedgerFailure) {
+            report = try await backend.inspectAccount.inspect(
+                ListTransactionsRequest(of: token, page), by: administrator)
+        } catch {
+            throw Problem(error)
+        }
+        guard let report else {
+            throw Problem(.notFound, detail: "Nothing was ever recorded for this account in this ledger.")
+        }
+        let scope = RequestScope(
+            backend, account: Account(token: token),
+            analytics: CountingAnalyticsObserver(tally: request.services.tally))
+        let status: StatusViewData?
+        switch await scope.status() {
+        case .known(let known): status = known
+        case .notKnownYet: status = nil
+        case .failed(let failure): throw Problem(failure)
+        case nil: throw Problem(.broken)
+        }
+        let timeline = AccountTimeline(report.page.items, at: status?.moment)
+        return document("Account", in: request, request.session) {
+            HTML.element("p", ["class": "id"]) { token.uuid }
+            entitlements(status)
+            HTML.element("section", ["aria-labelledby": "counts"]) {
+                HTML.element("h2", ["id": "counts"]) { "Records" }
+                facts([
+                    "Transactions": "\(report.overview.transactions)", "Spendings": "\(report.overview.spendings)",
+                    "Transfers": "\(report.overview.transfers)",
+                    "Notifications": "\(report.overview.notifications)",
+                ])
+            }
+            HTML.element("section", ["aria-labelledby": "timeline"]) {
+                HTML.element("h2", ["id": "timeline"]) { "Timeline" }
+                for part in timeline.parts { drawn(part, request) }
+                if let next = report.page.next {
+                    HTML.element("p") {
+                        link(
+                            "Later transactions",
+                            to: request.link("/account", ["id": token.uuid, "after": String(next)]))
+                    }
+                }
+            }
+        }
+    }
+
+    private func entitlements(_ status: StatusViewData?) -> HTML {
+        HTML.element("section", ["aria-labelledby": "entitlements"]) {
+            HTML.element("h2", ["id": "entitlements"]) { "Entitlements" }
+            if let status {
+                facts([
+                    "Features": HTML(status.features.isEmpty ? "none" : status.features.joined(separator: ", ")),
+                    "Products that the feature map doesn't contain": status.unmapped.isEmpty
+                        ? nil : HTML(status.unmapped.joined(separator: ", ")),
+                ])
+                if !status.balances.isEmpty { balances(status.balances) }
+                for subscription in status.subscriptions { shown(subscription) }
+            } else {
+                HTML.element("p") { "The entitlements aren't known yet." }
+            }
+        }
+    }
+
+    private func balances(_ balances: [BalanceViewData]) -> HTML {
+        HTML.element("table") {
+            HTML.element("caption") { "Balances" }
+            HTML.element("thead") {
+                HTML.element("tr") {
+                    for name in ["Unit", "Amount", "Owed"] { HTML.element("th", ["scope": "col"]) { name } }
+                }
+            }
+            HTML.element("tbody") {
+                for balance in balances {
+                    HTML.element("tr") {
+                        HTML.element("th", ["scope": "row"]) { balance.unit }
+                        HTML.element("td") { String(balance.amount) }
+                        HTML.element("td") { String(balance.owed) }
+                    }
+                }
+            }
+        }
+    }
+
+    private func shown(_ subscription: SubscriptionViewData) -> HTML {
+        HTML.element("div", ["class": "card"]) {
+            HTML.element("h3") { subscription.product }
+            facts([
+                "State": HTML(subscription.state.words),
+                "Expires": subscription.expires.map(time),
+                "Renews": subscription.willRenew ? "yes" : "no",
+                "Planned change": subscription.plannedChange.map { HTML($0) },
+                "Shared by the family": subscription.isFamilyShared ? "yes" : nil,
+            ])
+        }
+    }
+
+    private func drawn(_ part: AccountTimeline.Part, _ request: AdminRequest) -> HTML {
+        HTML.element("div", ["class": "timeline"]) {
+            HTML.element("h3") { part.title }
+            HTML.element("ol") {
+                for row in part.rows {
+                    HTML.element("li") {
+                        time(row.moment)
+                        " "
+                        HTML.element("span", ["class": "line", "aria-hidden": "true"]) { row.line }
+                        " "
+                        HTML.element("span") {
+                            if let id = row.transaction {
+                                purchase(id, request)
+                                " "
+                            }
+                            row.text
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension SubscriptionViewData.State {
+    fileprivate var words: String {
+        switch self {
+        case .subscribed: "active"
+        case .inGracePeriod: "the payment failed; access continues"
+        case .inBillingRetry: "the payment failed; no access"
+        case .expired: "ended"
+        case .revoked: "refunded or revoked; no access"
+        }
+    }
+}
+#endif

@@ -1,0 +1,161 @@
+#if Server
+import DiscoverEntities
+import Support
+
+// The parts that the documents of the operator's page have in common.
+
+extension AdminPage {
+    /// Returns a document with a title, the navigation of a signed-in administrator, and the specified content.
+    ///
+    /// - Parameters:
+    ///   - title: The title of the window, and the heading of the page.
+    ///   - request: The request, whose ledger the navigation keeps; `nil` for an error, whose ledger may be unknown.
+    ///   - session: The session, or `nil` for a page without navigation.
+    ///   - content: The content of the page.
+    /// - Returns: The document.
+    func document(
+        _ title: String, in request: AdminRequest?, _ session: AdminSessions.Session?,
+        @HTML.Builder _ content: () -> HTML
+    ) -> HTML {
+        HTML.document {
+            HTML.element("meta", ["charset": "utf-8"])
+            HTML.element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+            HTML.element("meta", ["name": "color-scheme", "content": "light dark"])
+            HTML.element("title") { "\(title) – discover-server" }
+            HTML.element("link", ["rel": "stylesheet", "href": "/admin/style.css"])
+        } body: {
+            HTML.element("a", ["class": "skip", "href": "#content"]) { "Skip to the content" }
+            HTML.element("header") {
+                HTML.element("p", ["class": "server"]) {
+                    "discover-server"
+                    if session != nil, let request {
+                        " "
+                        HTML.element("span", ["class": "hint"]) { request.services.realm.description }
+                    }
+                }
+                if let session { navigation(request, title, session) }
+            }
+            HTML.element("main", ["id": "content", "tabindex": "-1"]) {
+                HTML.element("h1") { title }
+                if let notice = request?.fields["notice"].flatMap(AdminNotice.init) {
+                    HTML.element("p", ["class": "notice", "role": "status"]) { notice.sentence }
+                }
+                content()
+            }
+        }
+    }
+
+    private func navigation(_ request: AdminRequest?, _ title: String, _ session: AdminSessions.Session) -> HTML {
+        let pages = [("Overview", ""), ("Disputes", "/disputes"), ("Webhooks", "/webhooks"), ("Audit log", "/audit")]
+        return HTML.element("nav", ["aria-label": "Pages"]) {
+            HTML.element("ul") {
+                for (name, path) in pages {
+                    HTML.element("li") {
+                        HTML.element(
+                            "a",
+                            [
+                                "href": request?.link(path) ?? "/admin" + path,
+                                "aria-current": name == title ? "page" : nil,
+                            ]
+                        ) { name }
+                    }
+                }
+                HTML.element("li") {
+                    HTML.element("form", ["method": "post", "action": "/admin/sign-out"]) {
+                        hidden("form", session.formToken)
+                        HTML.element("button", ["class": "plain"]) { "Sign out" }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns a form that changes something, with the token of the session and the selected ledger.
+    func form(_ path: String, _ request: AdminRequest, @HTML.Builder _ content: () -> HTML) -> HTML {
+        HTML.element("form", ["method": "post", "action": "/admin" + path]) {
+            if let session = request.session { hidden("form", session.formToken) }
+            if let ledger = request.ledger { hidden("ledger", ledger) }
+            content()
+        }
+    }
+
+    /// Returns a form that only reads, with the selected ledger.
+    func query(_ path: String, _ request: AdminRequest, @HTML.Builder _ content: () -> HTML) -> HTML {
+        HTML.element("form", ["method": "get", "action": "/admin" + path]) {
+            if let ledger = request.ledger { hidden("ledger", ledger) }
+            content()
+        }
+    }
+
+    /// Returns a field that isn't displayed.
+    func hidden(_ name: String, _ value: String) -> HTML {
+        HTML.element("input", ["type": "hidden", "name": name, "value": value])
+    }
+
+    /// Returns a link to a page of this server.
+    func link(_ text: String, to address: String) -> HTML { HTML.element("a", ["href": address]) { text } }
+
+    /// Returns a link to the page of an account.
+    func account(_ account: AccountToken, _ request: AdminRequest) -> HTML {
+        HTML.element("a", ["href": request.link("/account", ["id": account.uuid]), "class": "id"]) { account.uuid }
+    }
+
+    /// Returns a link to the page of a purchase.
+    func purchase(_ id: TransactionID, _ request: AdminRequest) -> HTML {
+        HTML.element("a", ["href": request.link("/purchase", ["id": id.rawValue]), "class": "id"]) { id.rawValue }
+    }
+
+    /// Returns a list of names and values, without those whose value is `nil`.
+    func facts(_ facts: KeyValuePairs<String, HTML?>) -> HTML {
+        HTML.element("dl") {
+            for case (let name, let value?) in facts {
+                HTML.element("div") {
+                    HTML.element("dt") { name }
+                    HTML.element("dd") { value }
+                }
+            }
+        }
+    }
+
+    /// Returns a time in UTC.
+    func time(_ milliseconds: Int64) -> HTML {
+        let text = Self.stamp(milliseconds)
+        return HTML.element("time", ["datetime": text.replacing(" ", with: "T") + "Z"]) { text + " UTC" }
+    }
+
+    /// Returns a time in UTC without its zone, such as "2026-02-01 08:30".
+    static func stamp(_ milliseconds: Int64) -> String {
+        let (days, rest) = CivilDate.floor(milliseconds, by: 86_400_000)
+        let date = CivilDate(daysSince1970: days)
+        func padded(_ number: Int64, _ digits: Int = 2) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, digits - text.count)) + text
+        }
+        let minutes = rest / 60_000
+        return "\(padded(date.year, 4))-\(padded(date.month))-\(padded(date.day))"
+            + " \(padded(minutes / 60)):\(padded(minutes % 60))"
+    }
+}
+
+/// What a form has changed, for the page to which the form redirects.
+///
+/// The address of the page contains only the raw value, so that a link can't make the page show another sentence.
+enum AdminNotice: String, CaseIterable, Sendable {
+    case resolved
+    case moved
+    case alreadyOwned
+    case replayed
+    case nothingReplayed
+
+    /// The sentence that the page shows.
+    var sentence: String {
+        switch self {
+        case .resolved: "The dispute is resolved."
+        case .moved: "The purchase and its renewals belong to this account now."
+        case .alreadyOwned: "The purchase belongs to this account already; nothing was changed."
+        case .replayed: "The events are due for delivery again."
+        case .nothingReplayed: "There is no such abandoned event; nothing was changed."
+        }
+    }
+}
+#endif

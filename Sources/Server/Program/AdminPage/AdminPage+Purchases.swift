@@ -1,0 +1,137 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import ServerUseCases
+
+// The pages of a purchase and of an order, and the form that assigns a purchase to another account.
+
+extension AdminPage {
+    /// The routes that show a purchase or an order, and that assign a purchase.
+    var purchaseRoutes: [AdminRoute] {
+        [
+            AdminRoute(.get, "/purchase") { request throws(Problem) in
+                AdminResponse(purchase(try await find(request), request))
+            },
+            AdminRoute(.get, "/order") { request throws(Problem) in AdminResponse(try await order(request)) },
+            AdminRoute(.get, "/reassign") { request throws(Problem) in
+                AdminResponse(confirmation(try await find(request), of: try newOwner(request), request))
+            },
+            AdminRoute(.post, "/reassign") { request throws(Problem) in try await reassign(request) },
+        ]
+    }
+
+    private func find(_ request: AdminRequest) async throws(Problem) -> OwnedTransaction {
+        let (id, administrator) = (TransactionID(try request.text("id")), try request.administrator().token)
+        let found: OwnedTransaction?
+        do throws(LedgerFailure) {
+            found = try await request.services.backend.findPurchase.find(id, by: administrator)
+        } catch {
+            throw Problem(error)
+        }
+        guard let found else { throw Problem(.notFound, detail: "This ledger has no transaction with this ID.") }
+        return found
+    }
+
+    private func newOwner(_ request: AdminRequest) throws(Problem) -> AccountToken {
+        guard let account = AccountToken(uuid: try request.text("account")) else {
+            throw Problem(.malformed, detail: "The new owner must be the UUID of an account.")
+        }
+        return account
+    }
+
+    private func purchase(_ found: OwnedTransaction, _ request: AdminRequest) -> HTML {
+        document("Purchase", in: request, request.session) {
+            shown(found.recorded.facts, [account(found.account, request)], request)
+            HTML.element("section", ["aria-labelledby": "reassign"]) {
+                HTML.element("h2", ["id": "reassign"]) { "Assign to another account" }
+                query("/reassign", request) {
+                    hidden("id", found.recorded.facts.key.id.rawValue)
+                    HTML.element("p") {
+                        HTML.element("label", ["for": "account"]) { "New owner (UUID of the account)" }
+                        HTML.element(
+                            "input",
+                            [
+                                "id": "account", "name": "account", "required": "", "maxlength": "36",
+                                "autocomplete": "off", "spellcheck": "false",
+                            ])
+                    }
+                    HTML.element("p") { HTML.element("button") { "Continue" } }
+                }
+            }
+        }
+    }
+
+    private func confirmation(
+        _ found: OwnedTransaction, of newOwner: AccountToken, _ request: AdminRequest
+    ) -> HTML {
+        document("Assign a purchase", in: request, request.session) {
+            HTML.element("p") {
+                "All transactions of this purchase, with its renewals, are moved. What the former owner has spent of it"
+                    + " becomes that account's debt. The audit log will name you."
+            }
+            shown(found.recorded.facts, [account(found.account, request)], request)
+            facts(["New owner": HTML.element("span", ["class": "id"]) { newOwner.uuid }])
+            form("/reassign", request) {
+                hidden("id", found.recorded.facts.key.id.rawValue)
+                hidden("account", newOwner.uuid)
+                HTML.element("p") {
+                    HTML.element("button") { "Move the purchase" }
+                    " "
+                    link("Cancel", to: request.link("/purchase", ["id": found.recorded.facts.key.id.rawValue]))
+                }
+            }
+        }
+    }
+
+    private func reassign(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
+        let (id, newOwner) = (TransactionID(try request.text("id")), try newOwner(request))
+        let scope = RequestScope(
+            request.services.backend, account: try request.administrator().account,
+            analytics: CountingAnalyticsObserver(tally: request.services.tally))
+        let notice: AdminNotice
+        switch await scope.reassignPurchase.reassign(id, to: newOwner) {
+        case .reassigned(.moved): notice = .moved
+        case .reassigned(.already): notice = .alreadyOwned
+        case .failed(.notAllowed): throw .forbidden
+        case .failed(.notFound): throw Problem(.notFound)
+        case .failed(.ledger(let failure)): throw Problem(failure)
+        }
+        return AdminResponse(
+            redirectingTo: request.link("/purchase", ["id": id.rawValue, "notice": notice.rawValue]))
+    }
+
+    private func order(_ request: AdminRequest) async throws(Problem) -> HTML {
+        let (order, administrator) = (try request.text("id"), try request.administrator().token)
+        let found: [OrderedTransaction]?
+        do throws(FindOrderFailure) {
+            found = try await request.services.backend.findOrder.find(order, by: administrator)
+        } catch {
+            throw Problem(error)
+        }
+        guard let found else { throw Problem(.notFound, detail: "The store has no order with this ID for this app.") }
+        return document("Order", in: request, request.session) {
+            HTML.element("p", ["class": "id"]) { order }
+            for transaction in found {
+                shown(transaction.facts, transaction.account.map { [account($0, request)] } ?? [], request)
+            }
+        }
+    }
+
+    private func shown(_ transaction: TransactionFacts, _ owner: [HTML], _ request: AdminRequest) -> HTML {
+        HTML.element("div", ["class": "card"]) {
+            HTML.element("h2") { transaction.product.rawValue }
+            facts([
+                "Transaction": purchase(transaction.key.id, request),
+                "First transaction": purchase(transaction.original, request),
+                "Owner": owner.first ?? "not recorded; the customer can restore the purchase",
+                "Kind": HTML(transaction.kind.rawValue),
+                "Quantity": "\(transaction.quantity)",
+                "Purchased": time(transaction.purchased.milliseconds),
+                "Expires": transaction.expires.map { time($0.milliseconds) },
+                "Refunded": transaction.revocation.map { time($0.moment.milliseconds) },
+                "Shared by the family": transaction.ownership == .familyShared ? "yes" : nil,
+            ])
+        }
+    }
+}
+#endif
