@@ -21,6 +21,8 @@ struct TestServer: Sendable {
         var proxies = TrustedProxies()
         /// The keys for tokens; `nil` for the development key.
         var keys: (any TokenKeyProvider)?
+        /// The sessions of the operator's page; `nil` to serve no such page.
+        var sessions: AdminSessions? = AdminSessions()
         var binding = OwnershipPolicy.refuse
         var receipts: (any ReceiptValidator)?
         var orders: (any OrderArchive)?
@@ -104,7 +106,7 @@ struct TestServer: Sendable {
             backend: backend, tokens: tokens, limits: choices.limits, tally: tally,
             log: Logger(label: "test") { label in
                 LineLogHandler(label: label, level: .trace, format: .json) { lines.add($0) }
-            }, proxies: choices.proxies)
+            }, proxies: choices.proxies, sessions: choices.sessions)
     }
 
     /// Runs a test against the routes; `.live` uses a socket and enforces the connection limits.

@@ -1,0 +1,200 @@
+#if Server
+@testable import ServerProgram
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import HTTPTypes
+import ServerStorage
+import ServerSupport
+import ServerUseCases
+import Testing
+import TestSupport
+
+@Suite(.holdsFiles) struct `The operator's page shows and changes what the administration routes do` {
+    private static let day: Int64 = 86_400_000
+
+    private static func location(_ reply: AdminBrowser.Reply) throws -> String {
+        #expect(reply.status == 303)
+        return try #require(reply.location)
+    }
+
+    @Test func `an account is looked up by each kind of ID`() async throws {
+        let bought = PaperText.transaction("1", of: "boosts.10", kind: .consumable, for: .anna)
+        var choices = TestServer.Choices()
+        choices.orders = ScriptedOrderArchive(["M1": [UnverifiedClaims.transaction(bought)]])
+        try await TestServer.browse(choices) { browser in
+            _ = try await browser.client.present(bought, as: .anna)
+            let anna = AccountToken.anna.uuid
+            let address = try Self.location(try await browser.get("/admin/look-up?by=account&id=%20\(anna)+"))
+            #expect(address == "/admin/account?id=\(anna)")
+            let account = try await browser.get(address).html
+            #expect(account.contains("<h1>Account</h1>") && account.contains(anna))
+            #expect(account.contains(#"<th scope="row">boost</th><td>10</td><td>0</td>"#))
+            #expect(account.contains("bought boosts.10"))
+            let purchase = try Self.location(try await browser.get("/admin/look-up?by=transaction&id=1"))
+            #expect(try await browser.get(purchase).html.contains(#"href="/admin/account?id=\#(anna)""#))
+            let order = try Self.location(try await browser.get("/admin/look-up?by=order&id=M1"))
+            #expect(try await browser.get(order).html.contains(#"href="/admin/account?id=\#(anna)""#))
+            let audit = try await browser.get("/admin/audit").html
+            #expect(audit.components(separatedBy: "accountRead").count == 4)
+            #expect(audit.contains(AccountToken.root.uuid), "the audit log names the administrator")
+        }
+    }
+
+    @Test func `an unknown or malformed ID gets a page that states what is wrong`() async throws {
+        try await TestServer.browse { browser in
+            for (path, status) in [
+                ("/account?id=x", 400), ("/account", 400), ("/account?id=\(AccountToken.bert.uuid)", 404),
+                ("/account?id=\(AccountToken.bert.uuid)&after=x", 400), ("/purchase?id=9", 404),
+                ("/purchase?id=" + String(repeating: "1", count: 129), 400), ("/order?id=M1", 501),
+                ("/look-up?by=name&id=x", 400), ("/look-up?by=account", 400), ("/disputes?before=x", 400),
+                ("/audit?before=-1", 400), ("/reassign?id=9&account=x", 404), ("?ledger=none", 400),
+                ("/account?id=%zz", 400),
+            ] {
+                let reply = try await browser.get("/admin" + path)
+                #expect(reply.status == status, "\(path)")
+                #expect(reply.headers[.contentType] == "text/html; charset=utf-8")
+                #expect(reply.html.contains(#"role="alert""#) && reply.html.contains("Sign out"), "\(path)")
+            }
+        }
+    }
+
+    @Test func `a purchase is assigned to another account after a confirmation`() async throws {
+        try await TestServer.browse { browser in
+            _ = try await browser.client.present(PaperText.transaction("1", for: .anna), as: .anna)
+            let bert = AccountToken.bert.uuid
+            let purchase = try await browser.get("/admin/purchase?id=1").html
+            #expect(purchase.contains(#"<form method="get" action="/admin/reassign">"#))
+            let confirmation = try await browser.get("/admin/reassign?id=1&account=\(bert)")
+            #expect(confirmation.status == 200 && confirmation.html.contains("Move the purchase"))
+            #expect(confirmation.html.contains(AccountToken.anna.uuid))
+            let fields = ["form": try await browser.formToken(), "id": "1", "account": bert]
+            let moved = try Self.location(try await browser.post("/admin/reassign", fields))
+            #expect(try await browser.get(moved).html.contains("belong to this account now"))
+            let again = try Self.location(try await browser.post("/admin/reassign", fields))
+            #expect(again.hasSuffix("notice=alreadyOwned"))
+            var unknown = fields
+            unknown["id"] = "2"
+            #expect(try await browser.post("/admin/reassign", unknown).status == 404)
+            unknown = fields
+            unknown["account"] = "x"
+            #expect(try await browser.post("/admin/reassign", unknown).status == 400)
+            let held = try await browser.client.send(.get, "/v1/transactions", as: .bert)
+            #expect(held["transactions.0.transaction.transactionId"] == "1")
+            let audit = try await browser.client.send(.get, "/v1/admin/audit", as: .root, admin: true)
+            let entry = try #require((0..<9).first { audit["entries.\($0).what"] == "reassigned" })
+            #expect(audit["entries.\(entry).actor"] == AccountToken.root.uuid)
+        }
+    }
+
+    @Test func `a dispute is listed and resolved once`() async throws {
+        try await TestServer.browse { browser in
+            let client = browser.client
+            _ = try await client.present(
+                PaperText.transaction("1", of: "boosts.10", kind: .consumable), as: .anna)
+            let refund = PaperText.transaction(
+                "1", of: "boosts.10", kind: .consumable, for: .bert, signed: 1_760_000_000_009, revoked: 50_000)
+            _ = try await client.send(
+                .post, "/v1/notifications", body: ["signedPayload": .string(PaperText.notification(about: refund))])
+            let list = try await browser.get("/admin/disputes").html
+            #expect(list.contains("1 open.") && list.contains("Resolve dispute 1 for good"))
+            #expect(list.contains(AccountToken.anna.uuid) && list.contains(AccountToken.bert.uuid))
+            let form = try await browser.formToken("/admin/disputes")
+            let fields = ["form": form, "number": "1", "resolution": "moved"]
+            let wrong = fields.merging(["resolution": "guess"]) { $1 }
+            #expect(try await browser.post("/admin/disputes", wrong).status == 400)
+            let unknown = fields.merging(["number": "99"]) { $1 }
+            #expect(try await browser.post("/admin/disputes", unknown).status == 404)
+            let resolved = try Self.location(try await browser.post("/admin/disputes", fields))
+            let after = try await browser.get(resolved).html
+            #expect(after.contains("The dispute is resolved.") && after.contains("0 open."))
+            let other = fields.merging(["resolution": "confirmed"]) { $1 }
+            #expect(try await browser.post("/admin/disputes", other).status == 409)
+            let all = try await browser.get("/admin/disputes?state=all").html
+            #expect(all.contains("The purchase belongs to the claimant") && !all.contains("for good"))
+            let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
+            #expect(audit["entries.0.what"] == "disputeResolved")
+            #expect(audit["entries.0.actor"] == AccountToken.root.uuid)
+        }
+    }
+
+    @Test func `an abandoned webhook event is listed, and replayed alone or with all others`() async throws {
+        var choices = TestServer.Choices()
+        choices.writesEvents = true
+        try await TestServer.browse(choices) { browser in
+            let client = browser.client
+            for id in ["1", "2"] {
+                _ = try await client.present(
+                    PaperText.transaction(id, of: "boosts.10", kind: .consumable, for: .anna), as: .anna)
+            }
+            let database = client.server.database
+            let response = try await database.leases.acquire(.webhookDelivery, for: 60_000, unlessBegunWithin: 0)
+            guard case .granted(let lease) = response else {
+                Issue.record("no lease: \(response)")
+                return
+            }
+            let now = PaperClock.moment
+            for _ in 1...2 {
+                let event = try #require(try await database.outbox.due(at: now, limit: 1).first)
+                _ = try await database.outbox.record(
+                    [.abandoned(event, failure: "status 500 <b>", at: now)], under: lease)
+            }
+            let list = try await browser.get("/admin/webhooks").html
+            #expect(list.contains("status 500 &lt;b&gt;") && list.contains("purchase.added 1"))
+            let event = try #require(list.firstMatch(of: /name="event" value="([^"]+)"/)).output.1
+            let form = try await browser.formToken()
+            for notice in ["replayed", "nothingReplayed"] {
+                let fields = ["form": form, "event": String(event)]
+                let reply = try Self.location(try await browser.post("/admin/webhooks", fields))
+                #expect(reply.hasSuffix("notice=\(notice)"))
+            }
+            #expect(try await browser.post("/admin/webhooks", ["form": form]).status == 400)
+            let all = try Self.location(try await browser.post("/admin/webhooks", ["form": form, "all": "yes"]))
+            #expect(try await browser.get(all).html.contains("No event is abandoned."))
+            let overview = try await browser.get("/admin").html
+            #expect(overview.contains("2, the oldest for"))
+            let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
+            #expect(audit["entries.0.what"] == "webhooksReplayed")
+            #expect(audit["entries.0.actor"] == AccountToken.root.uuid)
+        }
+    }
+
+    @Test func `without webhooks, the page says so and replays nothing`() async throws {
+        try await TestServer.browse { browser in
+            #expect(try await browser.get("/admin/webhooks").html.contains("webhooks.url"))
+            let reply = try await browser.post(
+                "/admin/webhooks", ["form": try await browser.formToken(), "all": "yes"])
+            #expect(reply.status == 501)
+        }
+    }
+
+    @Test func `a hostile product ID and transaction ID are shown as text`() async throws {
+        let hostile = #"<img src=x onerror="alert(1)">'&"#
+        try await TestServer.browse { browser in
+            let text = PaperText.transaction(hostile, of: hostile, kind: .nonRenewing, for: .anna)
+            #expect(try await browser.client.present(text, as: .anna).status == 200)
+            let shown = "&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;"
+            let account = try await browser.get("/admin/account?id=\(AccountToken.anna.uuid)").html
+            #expect(account.contains("bought " + shown) && !account.contains("<img"))
+            let link = try #require(account.firstMatch(of: /href="(\/admin\/purchase[^"]*)"/)).output.1
+            let purchase = try await browser.get(String(link))
+            #expect(purchase.status == 200 && !purchase.html.contains("<img"))
+            #expect(purchase.html.contains(#"name="id" value="\#(shown)""#))
+            for path in ["/admin/account?id=", "/admin/look-up?id=1&by=", "/admin?ledger=", "/admin?notice="] {
+                let reply = try await browser.get(path + "%3Cimg%3E%22")
+                #expect(!reply.html.contains("<img") && !reply.html.contains("%3Cimg"), "\(path)")
+            }
+        }
+    }
+
+    @Test func `a ledger that can't be read gets a 503 without the cause`() async throws {
+        var choices = TestServer.Choices()
+        choices.isLedgerAway = true
+        try await TestServer.browse(choices) { browser in
+            let overview = try await browser.get("/admin").html
+            #expect(overview.contains("<dt>Ready</dt><dd>no: "))
+            #expect(!overview.contains("the disk of"))
+        }
+    }
+}
+#endif

@@ -1,0 +1,95 @@
+#if Server
+@testable import ServerProgram
+import DiscoverEntities
+import ServerUseCases
+import Testing
+
+@Suite struct `HTML escapes all data` {
+    @Test func `a text and an attribute can't contain markup`() {
+        let hostile = #"<script>"&'</script>"#
+        let escaped = "&lt;script&gt;&quot;&amp;&#39;&lt;/script&gt;"
+        #expect(HTML(hostile).markup == escaped)
+        #expect(
+            HTML.element("p", ["title": hostile]) { "\(hostile)" }.markup == "<p title=\"\(escaped)\">\(escaped)</p>")
+        let interpolated: HTML = "a \(hostile) b"
+        #expect(interpolated.markup == "a \(escaped) b")
+    }
+
+    @Test func `control characters and changes of direction are replaced`() {
+        let text = HTML("a\u{0}\u{1B}\u{202E}\u{2066}\u{200F}b\u{85}\nc").markup
+        #expect(text == "a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}b\u{FFFD}\nc")
+    }
+
+    @Test func `an attribute without a value is left out, and some elements have no end tag`() {
+        #expect(
+            HTML.element("input", ["name": "a", "id": nil, "required": ""]).markup == #"<input name="a" required="">"#)
+        #expect(HTML.element("p").markup == "<p></p>")
+    }
+
+    @Test func `fields of a form are decoded, and the first of several values counts`() throws {
+        let fields = try #require(FormFields("a=1&b=x%20y+z&a=2&c&d=%C3%A9&e=++"))
+        #expect(fields["a"] == "1" && fields["b"] == "x y z" && fields["d"] == "é")
+        #expect(fields["c"] == nil && fields["e"] == nil && fields["f"] == nil)
+        for bad in ["a=%", "a=%zz", "a=%FF", "%=1"] { #expect(FormFields(bad) == nil, "\(bad)") }
+        let hostile = "a&b=c #é\"<+%/?\n"
+        let read = try #require(FormFields(FormFields.query(["id": hostile, "none": nil, "x": "1"])))
+        #expect(read["id"] == String(hostile.dropLast()) && read["none"] == nil && read["x"] == "1")
+    }
+}
+
+@Suite struct `The timeline of an account connects the periods with access` {
+    private static let day: Int64 = 86_400_000
+
+    private static func month(
+        _ id: String, from begin: Int64, to end: Int64, product: ProductID = "gold.month", renews: Bool = true,
+        refunded: (day: Int64, milliunits: Int32)? = nil
+    ) -> RecordedTransaction {
+        let facts = TransactionFacts(
+            key: TransactionKey(environment: .sandbox, id: TransactionID(id)), original: "1", product: product,
+            kind: .autoRenewable, purchased: Moment(milliseconds: begin * day),
+            expires: Moment(milliseconds: end * day), signed: Moment(milliseconds: begin * day),
+            revocation: refunded.map {
+                Revocation(moment: Moment(milliseconds: $0.day * day), milliunits: $0.milliunits)
+            }, isRenewal: renews)
+        return RecordedTransaction(
+            number: 1, store: .appStore, facts: facts, recorded: Moment(milliseconds: begin * day))
+    }
+
+    private static func drawn(_ transactions: [RecordedTransaction], at now: Int64) -> [String] {
+        AccountTimeline(transactions, at: now * day).parts.flatMap(\.rows).map {
+            "\($0.moment / day) \($0.line) \($0.text)"
+        }
+    }
+
+    @Test func `a renewed subscription is one line until now`() {
+        let rows = Self.drawn(
+            [Self.month("1", from: 0, to: 30, renews: false), Self.month("2", from: 30, to: 60)], at: 40)
+        #expect(
+            rows == [
+                "0 ┌ bought gold.month, until 1970-01-31", "30 ├ renewed, until 1970-03-02", "40 │ now: active",
+            ])
+    }
+
+    @Test func `a gap, a change, and a refund end and begin the line`() {
+        let rows = Self.drawn(
+            [
+                Self.month("1", from: 0, to: 30, renews: false), Self.month("2", from: 40, to: 70, renews: false),
+                Self.month("3", from: 70, to: 100, product: "plus.month", refunded: (80, 100_000)),
+            ], at: 90)
+        #expect(
+            rows == [
+                "0 ┌ bought gold.month, until 1970-01-31", "30 └ ended",
+                "40 ┌ bought gold.month again, until 1970-03-12", "70 ├ changed to plus.month, until 1970-04-11",
+                "80 └ refunded", "90   now: ended",
+            ])
+    }
+
+    @Test func `a partial refund ends nothing, and an expired period ends the line`() {
+        let rows = Self.drawn([Self.month("1", from: 0, to: 30, renews: false, refunded: (10, 50_000))], at: 31)
+        #expect(
+            rows == [
+                "0 ┌ bought gold.month, until 1970-01-31", "10 │ refunded 50 %", "30 └ ended", "31   now: ended",
+            ])
+    }
+}
+#endif
