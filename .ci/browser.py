@@ -180,7 +180,8 @@ def main():
     options.binary_location = shutil.which("chromium") or ""
     service = webdriver.ChromeService(shutil.which("chromedriver"))
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    for width, transaction in zip([1280, 360], given.transactions):
+    # The newest dispute is the first on the page.
+    for width, transaction in zip([1280, 360], reversed(given.transactions)):
         driver = webdriver.Chrome(options=options, service=service)
         try:
             Walk(driver, given.address, width, given.pictures).walk(given.token, transaction, given.owner)

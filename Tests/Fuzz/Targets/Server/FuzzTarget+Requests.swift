@@ -27,6 +27,11 @@ extension FuzzTarget {
         if reply.status == 500 { return "the server failed with status 500" }
         if request.method == .head { return nil }
         if request.target.hasPrefix("/metrics"), reply.status == 200 { return nil }
+        if reply.mediaType.hasPrefix("text/html") {
+            let isPage = request.target.hasPrefix("/admin")
+            return isPage && !reply.text.contains("<script") ? nil : "a response is HTML, or contains a script"
+        }
+        if request.target.hasPrefix("/admin/style.css"), reply.status == 200 { return nil }
         guard let answer = try? JSONSerialization.jsonObject(with: Data(reply.body)) as? [String: Any] else {
             return "the response isn't a JSON object"
         }
