@@ -69,13 +69,9 @@ struct AdminPage: Sendable {
     private func signInDocument(_ problem: Problem? = nil) -> HTML {
         document("Sign in", in: nil, nil) {
             if let problem {
-                let reason =
-                    switch problem.kind {
-                    case .notAllowed:
-                        problem.detail
-                            ?? "You aren't signed in, or the token isn't a valid token of an administrator."
-                    default: "\(problem.kind.title) \(problem.advice)"
-                    }
+                let refusal =
+                    problem.detail ?? "You aren't signed in, or the token isn't a valid token of an administrator."
+                let reason = problem.kind == .notAllowed ? refusal : "\(problem.kind.title) \(problem.advice)"
                 HTML.element("p", ["class": "error", "role": "alert", "id": "reason"]) { reason }
             }
             HTML.element("form", ["method": "post", "action": Self.signInPath]) {
