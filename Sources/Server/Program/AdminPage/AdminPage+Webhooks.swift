@@ -15,7 +15,7 @@ extension AdminPage {
     }
 
     private func webhooks(_ request: AdminRequest) async throws(Problem) -> HTML {
-        guard let list = request.services.backend.adminAbandonedEvents else {
+        guard let list = request.services.backend.abandonedEvents else {
             return document("Webhooks", in: request, request.session) {
                 HTML.element("p") { "This server reports no changes: the setting webhooks.url is empty." }
             }
@@ -69,7 +69,7 @@ extension AdminPage {
     }
 
     private func replay(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
-        guard let replay = request.services.backend.adminWebhookReplay else {
+        guard let replay = request.services.backend.replayWebhooks else {
             throw Problem(.notConfigured, detail: "The setting webhooks.url is empty.")
         }
         let selection: AbandonedSelection =
@@ -83,16 +83,6 @@ extension AdminPage {
         }
         let notice: AdminNotice = count > 0 ? .replayed : .nothingReplayed
         return AdminResponse(redirectingTo: request.link("/webhooks", ["notice": notice.rawValue]))
-    }
-}
-
-extension ServerDependencies {
-    fileprivate var adminAbandonedEvents: ListAbandonedEventsInteractor? {
-        outbox.map { ListAbandonedEventsInteractor(outbox: $0) }
-    }
-
-    fileprivate var adminWebhookReplay: ReplayWebhooksInteractor? {
-        outbox.map { ReplayWebhooksInteractor(outbox: $0, time: time) }
     }
 }
 #endif
