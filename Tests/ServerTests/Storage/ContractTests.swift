@@ -82,6 +82,12 @@ import TestSupport
             .check()
     }
 
+    @Test func `the in-memory reconciliation registry fulfills its contract`() async throws {
+        let leases = InMemoryCoordination()
+        let registry = InMemoryReconciliation(books, leases: leases)
+        try await ReconciliationRegistryContract(registry, leases: leases, ledger: books) { registry }.check()
+    }
+
     @Test func `the scripted notification verifier fulfills its contract`() async throws {
         let genuine = UnverifiedNotification(signedPayload: "genuine")
         let verifier = ScriptedNotificationVerifier([genuine: .genuine(.made("1"))])

@@ -16,7 +16,7 @@ struct ServerCommand: AsyncParsableCommand {
         subcommands: [
             ServeCommand.self, TokenCommand.self, VerifyCommand.self, MigrateCommand.self, CheckCommand.self,
             BackupCommand.self, RestoreCommand.self, SecretCommand.self, NotificationsCommand.self,
-            WebhooksCommand.self, RolloutCommand.self, SimulateCommand.self,
+            ReconcileCommand.self, WebhooksCommand.self, RolloutCommand.self, SimulateCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)
 }

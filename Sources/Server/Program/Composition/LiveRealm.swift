@@ -41,6 +41,8 @@ struct LiveRealm: Sendable {
     let replay: NotificationReplay?
     /// The import of Google's list of voided purchases; `nil` if Google Play isn't configured for this realm.
     let voided: VoidedPurchaseImport?
+    /// The comparison of recorded purchases with the store; `nil` if the App Store Server API isn't configured.
+    let reconciliation: PurchaseReconciliation?
     /// The delivery of webhooks; `nil` if changes aren't reported.
     let webhooks: WebhookDelivery?
 
@@ -125,14 +127,20 @@ struct LiveRealm: Sendable {
                 time: clock, retries: WebhookRetryPolicy(attempts: $0.attempts))
         }
         // No client waits for this response, so the default timeout and retries apply.
-        replay = try ServerAPI(
-            settings, http: AsyncHTTPClientTransport(http), clock: clock, retryPolicy: HTTPRetryPolicy()
-        ).map {
+        let patient = try ServerAPI(
+            settings, http: AsyncHTTPClientTransport(http), clock: clock, retryPolicy: HTTPRetryPolicy())
+        // An endpoint that isn't Apple's belongs to a simulated store.
+        let store: ArchiveRetention = settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock
+        replay = patient.map {
             NotificationReplay(
                 backend: composed, archive: ServerAPIArchive(api: $0), marks: storage.checkpoints,
-                leases: storage.leases,
-                // An endpoint that isn't Apple's belongs to a simulated store.
-                keeping: settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock)
+                leases: storage.leases, keeping: store)
+        }
+        reconciliation = patient.map {
+            PurchaseReconciliation(
+                backend: composed, lookup: ServerAPILookup(api: $0), registry: storage.reconciliation,
+                queries: storage.queries, leases: storage.leases, store: store, seconds: settings.api?.seconds ?? 0,
+                days: settings.api?.reconcileDays ?? 7)
         }
     }
 

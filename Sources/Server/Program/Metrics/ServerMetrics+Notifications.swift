@@ -26,6 +26,25 @@ extension ServerMetrics {
     }
 }
 
+extension ServerMetrics {
+    /// Counts the outcome of a comparison of purchases with the store, and the differences by their kind.
+    ///
+    /// A kind without differences gets the value 0, so that an alert can notice the first one.
+    func reconciliation(_ outcome: ReconcilePurchasesOutcome) {
+        switch outcome {
+        case .completed(let tally): reconciliation("completed", tally)
+        case .skipped: reconciliation("skipped", lookedUp: 0)
+        case .interrupted(let failure, let tally): reconciliation(failure.word, tally)
+        }
+    }
+
+    private func reconciliation(_ word: String, _ tally: ReconciliationStatistics) {
+        reconciliation(word, lookedUp: tally.lookedUp)
+        for change in MissedChange.allCases { reconciledDifferences(change.rawValue, tally.found[change] ?? 0) }
+        reconciledDifferences("refused", tally.refused)
+    }
+}
+
 extension NotificationResult {
     /// The name of this result in the metrics and the log, such as `recorded`.
     var word: String {

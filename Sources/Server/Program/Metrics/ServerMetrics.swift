@@ -113,6 +113,21 @@ package struct ServerMetrics: Sendable {
             .increment(by: count)
     }
 
+    /// Counts a comparison of purchases with the store by its outcome, and the purchases that were looked up.
+    func reconciliation(_ outcome: String, lookedUp: Int) {
+        let dimensions = [("outcome", outcome)] + realm
+        Counter(label: "discover_reconciliation_total", dimensions: dimensions, factory: store).increment()
+        Counter(label: "discover_reconciliation_lookups_total", dimensions: realm, factory: store)
+            .increment(by: lookedUp)
+    }
+
+    /// Counts changes of purchases that the ledger lacked, by their kind, such as `missedRefund`.
+    func reconciledDifferences(_ kind: String, _ count: Int) {
+        Counter(
+            label: "discover_reconciliation_differences_total", dimensions: [("kind", kind)] + realm, factory: store
+        ).increment(by: count)
+    }
+
     /// Counts a reading of the document with the experiments by its outcome, `changed` or `refused`.
     func experimentsRead(_ outcome: String) {
         Counter(label: "discover_experiments_read_total", dimensions: [("outcome", outcome)], factory: store)

@@ -100,7 +100,7 @@ extension OpenAPI {
                     "enum": [
                         "claimRefused", "transferred", "notificationDisputed", "disputeResolved", "secretRotated",
                         "reassigned", "accountRead", "actedFor", "experimentChanged", "confirmationAbandoned",
-                        "webhookSecretRotated", "webhooksReplayed",
+                        "webhookSecretRotated", "webhooksReplayed", "reconciled",
                     ],
                 ],
             ],
@@ -110,11 +110,12 @@ extension OpenAPI {
                 "from": string("The account that owned it."),
                 "to": string("The account that owns it now."),
                 "outcome": string(
-                    "The result or reason, the operation of the service, or the experiment's change and its reason."),
+                    "The result or reason, the missed change, the operation of the service, or the experiment's change and its reason."
+                ),
                 "experiment": string("The experiment that was changed."),
                 "event": string("The event of webhooks that is delivered again; none: all abandoned events."),
                 "count": integer("The number of events that are delivered again."),
-                "account": string("The account whose records were read, or for which a service acted."),
+                "account": string("The account whose records were read, for which a service acted, or that owns it."),
                 "actor": string(
                     "The administrator who decided or read, the service that acted, or who changed the experiment."),
             ]),

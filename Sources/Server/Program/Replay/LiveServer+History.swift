@@ -11,7 +11,7 @@ extension LiveServer {
     ///
     /// The services keep the token keys and the document with the experiments current, exchange used rate limits with
     /// other processes, stop harmful experiments, deliver webhooks, import Google's list of voided purchases, delete
-    /// expired records, and replay missed notifications.
+    /// expired records, replay missed notifications, and compare purchases with the store.
     func services(_ limiters: ClientLimiters, tally: ServerMetrics, log: Logger) -> [any Service] {
         let keyService = TokenKeyService(
             keys: keys, interval: settings.tokens.address == nil ? nil : .seconds(settings.tokens.seconds),
@@ -30,6 +30,7 @@ extension LiveServer {
         always += webhookServices(tally: tally, log: log)
         always += voidedPurchaseServices(tally: tally, log: log)
         always += retentionServices(tally: tally, log: log)
+        always += reconciliationServices(tally: tally, log: log)
         guard let seconds = settings.api?.historySeconds, seconds > 0 else { return always }
         return always
             + realms.compactMap { realm -> (any Service)? in

@@ -20,6 +20,10 @@ package struct ServerSettings: Sendable {
         let seconds: Int
         /// The number of seconds between two replays of missed notifications, or 0 to turn replays off.
         let historySeconds: Int
+        /// The number of seconds between two comparisons of due purchases with the store, or 0 for none.
+        let reconcileSeconds: Int
+        /// The number of days after which each recent purchase is compared with the store again.
+        let reconcileDays: Int
         let issuer: String
         let keyID: String
         let keyFile: String
@@ -201,7 +205,9 @@ package struct ServerSettings: Sendable {
         }
         return ServerAPI(
             endpoint: endpoint, seconds: values.number("api.seconds") ?? 0,
-            historySeconds: values.number("api.historySeconds") ?? 0, issuer: issuer, keyID: keyID, keyFile: file)
+            historySeconds: values.number("api.historySeconds") ?? 0,
+            reconcileSeconds: values.number("api.reconcileSeconds") ?? 0,
+            reconcileDays: values.number("api.reconcileDays") ?? 7, issuer: issuer, keyID: keyID, keyFile: file)
     }
 }
 #endif

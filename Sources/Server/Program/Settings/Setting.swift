@@ -135,6 +135,12 @@ extension Setting {
             "api.historySeconds", .number(0...604_800), "3600",
             "Seconds before the API's notification history is replayed again; 0: never."),
         Setting(
+            "api.reconcileSeconds", .number(0...604_800), "3600",
+            "Seconds before due purchases are compared with the API again; 0: never."),
+        Setting(
+            "api.reconcileDays", .number(1...60), "7",
+            "Days after which each recent purchase is compared with the API again."),
+        Setting(
             "offers.released", .list, nil,
             "The promotional offers that customers may select themselves; others need a service's request."),
         Setting(

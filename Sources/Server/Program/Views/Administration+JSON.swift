@@ -71,6 +71,7 @@ extension AuditEvent {
         case .confirmationAbandoned: "confirmationAbandoned"
         case .webhookSecretRotated: "webhookSecretRotated"
         case .webhooksReplayed: "webhooksReplayed"
+        case .reconciled: "reconciled"
         }
     }
 
@@ -113,6 +114,10 @@ extension AuditEvent {
             ]
         case .confirmationAbandoned(let key, let reason):
             return Self.members(key).merging(["outcome": .string(reason.rawValue)]) { own, _ in own }
+        case .reconciled(let key, let change, let owner):
+            return Self.members(key).merging(
+                ["account": .string(owner.uuid), "outcome": .string(change.rawValue)]
+            ) { own, _ in own }
         case .accountRead(let account, let administrator):
             return ["account": .string(account.uuid), "actor": .string(administrator.uuid)]
         }

@@ -9,6 +9,8 @@ public enum LeaseName: String, Hashable, Sendable, CaseIterable {
     case voidedPurchases
     /// The deletion of records that have been kept long enough.
     case retention
+    /// The comparison of recorded purchases with the store.
+    case reconciliation
 }
 
 /// The right of one process to do a piece of work until the lease expires.

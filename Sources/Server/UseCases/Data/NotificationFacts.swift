@@ -68,8 +68,30 @@ public struct NotificationFacts: Hashable, Sendable {
     private static let knownTypes: Set<String> = [
         "CONSUMPTION_REQUEST", "DID_CHANGE_RENEWAL_PREF", "DID_CHANGE_RENEWAL_STATUS", "DID_FAIL_TO_RENEW",
         "DID_RENEW", "EXPIRED", "EXTERNAL_PURCHASE_TOKEN", "GRACE_PERIOD_EXPIRED", "METADATA_UPDATE", "MIGRATION",
-        "OFFER_REDEEMED", "ONE_TIME_CHARGE", "PRICE_CHANGE", "PRICE_INCREASE", "REFUND", "REFUND_DECLINED",
+        "OFFER_REDEEMED", "ONE_TIME_CHARGE", "PRICE_CHANGE", "PRICE_INCREASE", reconciliationType, "REFUND",
+        "REFUND_DECLINED",
         "REFUND_REVERSED", "RENEWAL_EXTENDED", "RENEWAL_EXTENSION", "RESCIND_CONSENT", "REVOKE", "SUBSCRIBED", "TEST",
     ]
+
+    /// The type under which changes are stored that the server found at the store, without a notification.
+    private static let reconciliationType = "RECONCILIATION"
+
+    /// Creates the contents of a change that the server found at the store, without a notification.
+    ///
+    /// The same signed contents always have the same ID.
+    init(of difference: LedgerDifference) {
+        let signed = max(difference.transaction.signed, difference.renewal?.signed ?? .distantPast)
+        self.init(
+            uuid: "\(Self.reconciliationType)-\(difference.transaction.key.id.rawValue)-\(signed.milliseconds)",
+            type: Self.reconciliationType, subtype: difference.change.rawValue, signed: signed,
+            transaction: difference.transaction, renewal: difference.renewal)
+    }
+
+    /// The change that the server found at the store, or `nil` if the store sent a notification.
+    ///
+    /// The store can't send such a type, because its types are different.
+    public var missedChange: MissedChange? {
+        type == Self.reconciliationType ? subtype.flatMap(MissedChange.init(rawValue:)) : nil
+    }
 }
 #endif

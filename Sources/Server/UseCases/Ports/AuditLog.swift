@@ -56,6 +56,8 @@ public enum AuditEvent: Hashable, Sendable {
     case accountRead(AccountToken, by: AccountToken)
     /// Google Play will never accept the request that acknowledges a purchase, so the server doesn't repeat it.
     case confirmationAbandoned(TransactionKey, PlayConfirmationResult.Abandonment)
+    /// The server found a change of a purchase at the store, of which no notification had arrived, and recorded it.
+    case reconciled(TransactionKey, MissedChange, owner: AccountToken)
 }
 
 /// An entry of the audit log: an event, its first and latest time, and the number of its occurrences.

@@ -54,6 +54,9 @@ public protocol Storage: Sendable {
     /// The schedule of the queries about subscriptions, which all server processes share.
     var queries: any StoreQuerySchedule { get }
 
+    /// The registry of the times at which purchases were looked up at the store.
+    var reconciliation: any ReconciliationRegistry { get }
+
     /// The board on which server processes publish how much of their rate limits clients have used.
     var usage: any UsageBoard { get }
 

@@ -37,7 +37,7 @@ public struct AuditLogContract: Sendable {
             AuditEvent.secretRotated(by: .bob), .accountRead(.ann, by: .bob),
             .actedFor(.ann, by: .bob, operation: "POST /x"),
             .experimentChanged(ExperimentAction(experiment: "a", change: "stop: b: c", actor: "user d")),
-            .confirmationAbandoned(facts.key, .noLongerValid),
+            .confirmationAbandoned(facts.key, .noLongerValid), .reconciled(facts.key, .refund, owner: .ann),
         ] {
             for day in 8...9 { try await audit.note(note, at: .day(day)) }
             let newest = try await audit.entries(before: nil, limit: 2)
@@ -45,7 +45,7 @@ public struct AuditLogContract: Sendable {
             #expect(newest.map(\.moment) == [.day(9), .day(8)], "each on its own", sourceLocation: sourceLocation)
         }
         let all = try await audit.entries(before: nil, limit: 99)
-        #expect(all.count == 17, sourceLocation: sourceLocation)
+        #expect(all.count == 19, sourceLocation: sourceLocation)
     }
 }
 

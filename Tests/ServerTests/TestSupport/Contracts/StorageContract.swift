@@ -8,7 +8,7 @@ import TestSupport
 /// A port of a storage, whose contract every storage must fulfill.
 public enum StorageContract: String, CaseIterable, Sendable {
     case ledger, ownership, inbox, disputes, audit, directory, balances, vault, checkpoints, leases, queries, usage,
-        outcomes, outbox, apps, voidedCheckpoints, retention
+        outcomes, outbox, apps, voidedCheckpoints, retention, reconciliation
 
     /// A storage that a test created.
     public struct Subject: Sendable {
@@ -87,6 +87,10 @@ public enum StorageContract: String, CaseIterable, Sendable {
             try await OutcomeArchiveContract(storage.outcomes) { try await subject.reopened().outcomes }.check()
         case .outbox: try await WebhookOutboxContract(storage, ledger: ledger).check()
         case .retention: try await RetentionStoreContract(storage).check()
+        case .reconciliation:
+            try await ReconciliationRegistryContract(
+                storage.reconciliation, leases: storage.leases, ledger: ledger
+            ) { try await subject.reopened().reconciliation }.check()
         case .usage: try await UsageBoardContract(storage.usage, pass: subject.pass).check()
         }
         try await storage.checkIntegrity()

@@ -21,6 +21,9 @@ extension InMemoryServerStorage {
         }
         let isChange = facts.entries(for: account).map { record($0, at: moment).isChange }.contains(true)
         notifications.append((facts, account, false))
+        if let change = facts.missedChange, let key = facts.transaction?.key, isChange {
+            write(.reconciled(key, change, owner: account), at: moment)
+        }
         if let transaction, let claimant = transaction.accountToken,
             let owner = rows.first(where: { $0.facts.key == transaction.key })?.account, owner != claimant
         {
@@ -37,7 +40,7 @@ extension InMemoryServerStorage {
         switch note {
         case .claimRefused, .notificationDisputed: repeats = true
         case .transferred, .disputeResolved, .secretRotated, .reassigned, .accountRead, .actedFor, .experimentChanged,
-            .confirmationAbandoned, .webhookSecretRotated, .webhooksReplayed:
+            .confirmationAbandoned, .webhookSecretRotated, .webhooksReplayed, .reconciled:
             repeats = false
         }
         if repeats, let index = audit.firstIndex(where: { $0.note == note }) {

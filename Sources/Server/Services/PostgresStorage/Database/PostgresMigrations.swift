@@ -22,6 +22,7 @@ struct PostgresMigrations: Sendable {
         ("5 coordination", { try $0.script(coordination) }),
         ("6 outcomes", { try $0.script(outcomes) }),
         ("7 webhooks", { try $0.script(webhooks) }),
+        ("8 store checks", { try $0.script(storeChecks) }),
     ]
 
     let environment: LedgerEnvironment

@@ -43,6 +43,7 @@ package struct AuditFields {
     package enum Action: String {
         case claimRefused, transferred, notificationDisputed, disputeResolved, secretRotated, reassigned
         case accountRead, actedFor, experimentChanged, confirmationAbandoned, webhookSecretRotated, webhooksReplayed
+        case reconciled
     }
 
     /// The kind of the event.
@@ -93,6 +94,9 @@ package struct AuditFields {
         case .confirmationAbandoned(let key, let reason):
             action = .confirmationAbandoned
             (subject, outcome) = (key.id.rawValue, reason.rawValue)
+        case .reconciled(let key, let change, let owner):
+            action = .reconciled
+            (subject, account, outcome) = (key.id.rawValue, owner, change.rawValue)
         case .accountRead(let account, let administrator):
             action = .accountRead
             (self.account, actor) = (account, administrator)

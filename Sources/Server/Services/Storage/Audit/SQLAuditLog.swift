@@ -79,6 +79,11 @@ package struct SQLAuditLog: AuditLog {
             }
             return .confirmationAbandoned(key, reason)
         }
+        if action == .reconciled {
+            guard let key, let owner = accounts.first, let change = MissedChange(rawValue: try row[9] as String? ?? "")
+            else { throw try damaged(row, "it lacks an ID, an account, or a change") }
+            return .reconciled(key, change, owner: owner)
+        }
         guard let key, accounts.count == 2 else { throw try damaged(row, "it lacks an ID or an account") }
         switch action {
         case .transferred: return .transferred(key, from: accounts[1], to: accounts[0])
@@ -97,7 +102,7 @@ package struct SQLAuditLog: AuditLog {
             guard let actor else { throw try damaged(row, "it lacks an administrator") }
             return .reassigned(key, from: accounts[1], to: accounts[0], by: actor)
         case .secretRotated, .accountRead, .actedFor, .experimentChanged, .confirmationAbandoned, .webhookSecretRotated,
-            .webhooksReplayed:
+            .webhooksReplayed, .reconciled:
             throw try damaged(row, "it names a transaction")
         }
     }

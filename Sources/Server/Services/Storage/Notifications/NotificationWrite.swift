@@ -53,6 +53,10 @@ struct NotificationWrite {
         var session = LedgerWriteSession(
             db, bookkeeping, ledger: try LedgerReader(of: db).ledger(touchedBy: entries), isQuiet: true)
         let recorded = try session.record(entries)
+        if let change = facts.missedChange, let key = facts.transaction?.key, recorded.contains(where: \.isChange) {
+            try AuditWriter(to: db).write(
+                .reconciled(key, change, owner: account), at: bookkeeping.moment, in: bookkeeping.environment)
+        }
         guard session.isDisputed, let transaction = facts.transaction, let claimant = transaction.accountToken else {
             try keep(.recorded, for: account)
             return .recorded(isChange: recorded.contains(where: \.isChange))

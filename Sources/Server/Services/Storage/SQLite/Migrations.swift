@@ -31,6 +31,7 @@ struct Migrations: Sendable {
         migrator.registerMigration("10 coordination") { try $0.execute(sql: Self.coordination) }
         migrator.registerMigration("11 outcomes") { try $0.execute(sql: Self.outcomes) }
         migrator.registerMigration("12 webhooks") { try $0.execute(sql: Self.webhooks) }
+        migrator.registerMigration("13 store checks") { try $0.execute(sql: Self.storeChecks) }
         self.migrator = migrator
     }
 }

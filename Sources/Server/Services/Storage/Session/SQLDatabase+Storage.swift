@@ -33,6 +33,9 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
     /// The adapter that schedules queries about subscriptions.
     package var queries: any StoreQuerySchedule { SQLStoreQuerySchedule(self) }
 
+    /// The adapter that stores when purchases were looked up at the store.
+    package var reconciliation: any ReconciliationRegistry { SQLReconciliationRegistry(self) }
+
     /// The adapter that publishes how much of their rate limits clients have used.
     package var usage: any UsageBoard { SQLUsageBoard(self) }
 

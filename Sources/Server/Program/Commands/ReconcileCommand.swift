@@ -1,0 +1,88 @@
+#if Server
+import ArgumentParser
+import AsyncHTTPClient
+import DiscoverEntities
+import Foundation
+import ServerAppStore
+import ServerUseCases
+
+/// The `reconcile` command, which compares recorded purchases with the App Store.
+struct ReconcileCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reconcile",
+        abstract: "Compares recorded purchases with the App Store, and records what the ledger lacks.",
+        discussion:
+            "Looks up the purchases that are due, and prints each difference. Requires api.url. The server can keep running."
+    )
+
+    @OptionGroup var options: SettingOptions
+
+    @Flag(name: .long, help: "Look up all purchases, and not only those that are due.")
+    var all = false
+
+    func run() async throws {
+        let settings = try await options.read()
+        let http = HTTPClient(
+            eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
+        do {
+            try await reconcile(settings, http: http)
+        } catch {
+            try? await http.shutdown()
+            throw CommandError(error)
+        }
+        try? await http.shutdown()
+    }
+
+    private func reconcile(_ settings: ServerSettings, http: HTTPClient) async throws {
+        let server = try await LiveServer(settings, http: http)
+        guard server.first.reconciliation != nil else {
+            throw CommandError("api.url isn't set; set it to the App Store Server API that has the purchases")
+        }
+        // Report the outcomes of all realms, even if the comparison of one realm fails.
+        var failures: [String] = []
+        for realm in server.realms {
+            guard let reconciliation = realm.reconciliation else { continue }
+            let name = server.others.isEmpty ? "" : "\(realm.settings.realm): "
+            let outcome = await reconciliation.run(ReconcileRequest(isComplete: all), tally: ServerMetrics()) {
+                StandardStream.output.write(name + $0.sentence)
+            }
+            switch outcome {
+            case .completed(let tally):
+                StandardStream.output.write("\(name)The ledger has what the App Store has: \(tally.sentence)")
+            case .skipped(.held(let milliseconds)), .skipped(.recent(let milliseconds)):
+                failures.append(
+                    "\(name)Another process compares purchases now, so nothing was looked up; try again later, at the"
+                        + " latest in \((milliseconds + 999) / 1000) s.")
+            case .interrupted(let failure, let tally):
+                failures.append("\(name)\(failure.sentence) Before that: \(tally.sentence)")
+            }
+        }
+        try await server.close()
+        guard failures.isEmpty else { throw CommandError(failures.joined(separator: "\n")) }
+    }
+}
+
+extension LedgerDifference {
+    /// A sentence that explains the difference for the terminal, in which the account token is masked.
+    var sentence: String {
+        let facts = transaction
+        let what =
+            switch change {
+            case .renewal: "was renewed on \(facts.purchased.day)" + (facts.expires.map { " until \($0.day)" } ?? "")
+            case .refund: "was refunded" + (facts.revocation.map { " on \($0.moment.day)" } ?? "")
+            case .expiry: "ended" + (facts.expires.map { " on \($0.day)" } ?? "")
+            case .purchase: "was bought on \(facts.purchased.day)"
+            case .other: "changed"
+            }
+        return "\(change.rawValue): \(facts.product.rawValue), transaction \(facts.key.id.rawValue) of account"
+            + " \(account.masked), \(what); recorded"
+    }
+}
+
+extension Moment {
+    /// The day in UTC, such as 2026-11-28.
+    fileprivate var day: String {
+        Date(timeIntervalSince1970: Double(milliseconds) / 1000).formatted(.iso8601.year().month().day())
+    }
+}
+#endif

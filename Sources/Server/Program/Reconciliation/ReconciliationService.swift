@@ -1,0 +1,107 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Logging
+import ServerUseCases
+import ServiceLifecycle
+
+/// A service that periodically compares due purchases with the store.
+struct ReconciliationService: Service {
+    /// A closure that runs one comparison and returns its outcome.
+    ///
+    /// The argument is a duration. The closure skips the comparison if another process has completed one that began
+    /// within this duration.
+    let reconcile: @Sendable (Duration) async -> ReconcilePurchasesOutcome
+    /// The time to wait before each comparison.
+    let interval: Duration
+    /// The clock that is compared with the time until which the store refuses further requests.
+    let time: any TimeSource
+    /// The clock that measures the waiting time.
+    let stopwatch: AnyClock
+    /// The log, to which the service writes only counts and reasons.
+    let log: Logger
+
+    /// The maximum pause before the first comparison.
+    ///
+    /// When the server starts, it first replays the notifications that it missed, so that they don't count as lost.
+    private static let startDelay = Duration.seconds(600)
+    /// The pause after the first failed comparison, which doubles with each further failure.
+    private static let retryDelay = Duration.seconds(60)
+
+    func run() async throws {
+        // When the server stops, a running comparison ends before its next lookup.
+        await cancelWhenGracefulShutdown {
+            var failures = 0
+            var pause = min(interval, Self.startDelay)
+            while await stopwatch.wait(for: pause), !Task.isCancelled {
+                let outcome = await reconcile(interval)
+                log(outcome)
+                pause = interval
+                switch outcome {
+                case .completed: failures = 0
+                case .skipped(.held(let milliseconds)), .skipped(.recent(let milliseconds)):
+                    pause = min(interval, .milliseconds(max(milliseconds, 1000)))
+                    failures = 0
+                case .interrupted(let failure, _):
+                    pause = min(interval, Self.retryDelay * (1 << min(failures, 10)))
+                    if case .tooMany(let until) = failure {
+                        pause = max(pause, .milliseconds(until.milliseconds - (await time.now()).milliseconds))
+                    }
+                    failures += 1
+                }
+            }
+        }
+    }
+
+    private func log(_ outcome: ReconcilePurchasesOutcome) {
+        switch outcome {
+        case .completed(let tally):
+            let hasNews = !tally.found.isEmpty || tally.refused > 0
+            log.log(
+                level: hasNews ? .warning : .info,
+                hasNews ? "purchases differed from the store, and the ledger was completed" : "purchases were compared",
+                metadata: tally.metadata)
+        case .skipped:
+            log.debug("purchases weren't compared, because another process does so or did so recently")
+        case .interrupted(.cancelled, _): break
+        case .interrupted(let failure, let tally):
+            log.warning(
+                "not all purchases were compared with the store",
+                metadata: tally.metadata.merging(["reason": "\(failure.word)"]) { one, _ in one })
+        }
+    }
+}
+
+extension ReconciliationStatistics {
+    fileprivate var metadata: Logger.Metadata {
+        var metadata: Logger.Metadata = [
+            "lookedUp": "\(lookedUp)", "postponed": "\(postponed)", "refused": "\(refused)",
+        ]
+        for (change, count) in found { metadata[change.rawValue] = "\(count)" }
+        return metadata
+    }
+}
+
+extension LiveServer {
+    /// Returns the services that compare purchases with the store, one for each realm (environment and app).
+    ///
+    /// The array is empty if the settings turn the comparison off.
+    func reconciliationServices(tally: ServerMetrics, log: Logger) -> [any Service] {
+        guard let seconds = settings.api?.reconcileSeconds, seconds > 0 else { return [] }
+        return realms.compactMap { realm in
+            guard let reconciliation = realm.reconciliation else { return nil }
+            let tally = metrics(of: realm, in: tally)
+            var log = log
+            if !others.isEmpty { log[metadataKey: "ledger"] = "\(realm.settings.realm)" }
+            return ReconciliationService(
+                reconcile: {
+                    await reconciliation.run(
+                        ReconcileRequest(unlessBegunWithin: $0.inMilliseconds), tally: tally)
+                }, interval: .seconds(seconds), time: SystemTimeSource(), stopwatch: AnyClock(ContinuousClock()),
+                log: log)
+        }
+    }
+}
+#endif

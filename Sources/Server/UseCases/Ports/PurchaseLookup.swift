@@ -1,0 +1,27 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// Port: looks purchases up at the store that sold them.
+///
+/// **Promise:** Looking up changes nothing. The response about a purchase contains all of its transactions that the
+/// store still lists and, for a subscription, its latest status. It may contain other purchases of the same customer.
+/// The response is unverified.
+public protocol PurchaseLookup: Sendable {
+    /// Returns what the store has about a purchase.
+    ///
+    /// - Parameter purchase: The purchase.
+    /// - Returns: The response, which is empty if the store doesn't have the purchase in this environment; or `nil` if
+    ///   the store refuses to respond about this purchase, and would do so again.
+    /// - Throws: A `PurchaseLookupFailure` if the store doesn't respond now.
+    func lookUp(_ purchase: DuePurchase) async throws(PurchaseLookupFailure) -> LookedUpPurchases?
+}
+
+/// The reason why a purchase couldn't be looked up now.
+public enum PurchaseLookupFailure: Error, Hashable, Sendable {
+    /// This server sent too many requests to the store, which accepts requests again at the specified time.
+    case tooMany(until: Moment)
+    /// The store didn't respond to the request.
+    case away(StoreFailure)
+}
+#endif

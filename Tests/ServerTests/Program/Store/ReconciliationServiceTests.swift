@@ -1,0 +1,81 @@
+#if Server
+import TestSupport
+@testable import ServerProgram
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Logging
+import ServerUseCases
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `The reconciliation service compares purchases regularly` {
+    /// A clock whose `sleep` records the duration, and throws after the given number of calls.
+    private final class Pauses: Clock {
+        typealias Instant = ManualClock.Instant
+
+        private let noted = Mutex<[Duration]>([])
+        private let most: Int
+
+        init(_ most: Int) { self.most = most }
+
+        var all: [Duration] { noted.withLock { $0 } }
+        let now = ManualClock().now
+        var minimumResolution: Duration { .zero }
+
+        func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+            let count = noted.withLock { noted in
+                noted.append(deadline.offset)
+                return noted.count
+            }
+            if count == most { throw CancellationError() }
+        }
+    }
+
+    private static func pauses(
+        _ outcomes: [ReconcilePurchasesOutcome], interval: Duration = .seconds(3600), log: LogLines = LogLines()
+    ) async throws -> [Duration] {
+        let clock = Pauses(outcomes.count + 1)
+        let turn = Mutex(outcomes.makeIterator())
+        try await ReconciliationService(
+            reconcile: { _ in turn.withLock { $0.next() ?? .completed(ReconciliationStatistics()) } },
+            interval: interval, time: FixedTimeSource(.day(1)), stopwatch: AnyClock(clock),
+            log: Logger(label: "test") { LineLogHandler(label: $0, level: .trace, format: .json) { log.add($0) } }
+        ).run()
+        return clock.all
+    }
+
+    private static let done = ReconcilePurchasesOutcome.completed(ReconciliationStatistics())
+    private static let away = ReconcilePurchasesOutcome.interrupted(
+        .unreachable(.offline), ReconciliationStatistics())
+
+    @Test func `the first comparison waits for the replay of notifications, and the others for the interval`()
+        async throws
+    {
+        #expect(try await Self.pauses([Self.done, Self.done]) == [.seconds(600), .seconds(3600), .seconds(3600)])
+        #expect(try await Self.pauses([Self.done], interval: .seconds(5)) == [.seconds(5), .seconds(5)])
+    }
+
+    @Test func `pauses grow after failures, and respect the store's rate limit`() async throws {
+        #expect(
+            try await Self.pauses([Self.away, Self.away, Self.done, Self.away])
+                == [600, 60, 120, 3600, 60].map { .seconds($0) })
+        let tooMany = ReconcilePurchasesOutcome.interrupted(
+            .tooMany(until: .day(1).adding(minutes: 50)), ReconciliationStatistics())
+        #expect(try await Self.pauses([tooMany]) == [.seconds(600), .seconds(3000)])
+        #expect(
+            try await Self.pauses([.skipped(.held(milliseconds: 30_000))]) == [.seconds(600), .seconds(30)])
+    }
+
+    @Test func `the log contains the counts of the differences and the codes of failures`() async throws {
+        let log = LogLines()
+        var tally = ReconciliationStatistics()
+        (tally.lookedUp, tally.found) = (3, [.refund: 41])
+        _ = try await Self.pauses([.completed(tally), Self.away], log: log)
+        #expect(log.all.count == 2)
+        #expect(
+            log.all[0].contains("missedRefund") && log.all[0].contains("41") && log.all[1].contains("storeOffline"),
+            "\(log.all)")
+    }
+}
+#endif
