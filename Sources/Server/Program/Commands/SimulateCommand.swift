@@ -5,10 +5,11 @@ import ServerSimulation
 import ServiceLifecycle
 import UnixSignals
 
-/// The `simulate` command, which runs the simulated App Store as a server.
+/// The `simulate` command, which runs the simulated App Store as a server, and a simulated Google Play beside it.
 struct SimulateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "simulate", abstract: "Runs the simulated App Store as a separate program.")
+        commandName: "simulate",
+        abstract: "Runs the simulated App Store as a separate program, and Google Play with --play-port.")
 
     @Option(name: .long, help: "The .storekit file with the products to sell.")
     var catalog: String
@@ -24,6 +25,8 @@ struct SimulateCommand: AsyncParsableCommand {
 
     @Option(name: .long, help: "The app's bundle identifier.")
     var bundle = "com.example.discover"
+
+    @OptionGroup var play: PlayOptions
 
     @Option(name: .long, help: "The seed of the store's random numbers.")
     var seed: UInt64 = 1
@@ -50,6 +53,7 @@ struct SimulateCommand: AsyncParsableCommand {
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535") }
         guard !bundle.isEmpty else { throw ValidationError("--bundle must not be empty") }
         guard !state.isEmpty else { throw ValidationError("--state must not be empty") }
+        try play.check()
     }
 
     func run() async throws {
@@ -71,9 +75,10 @@ struct SimulateCommand: AsyncParsableCommand {
             let application = try await store.application { port in
                 for line in store.introduction(port: port) { StandardStream.output.write(line) }
             }
+            let services: [any Service] = [application] + (try play.services(beside: store, logger: log))
             let group = ServiceGroup(
                 configuration: .init(
-                    services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: log))
+                    services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log))
             do {
                 try await group.run()
             } catch {

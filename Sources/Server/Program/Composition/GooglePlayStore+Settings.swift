@@ -4,6 +4,7 @@ import DiscoverInteractors
 import Foundation
 import ServerAppStore
 import ServerGooglePlay
+import ServerUseCases
 import StoreSimulator
 
 extension PlayDeveloperAPI {
@@ -24,7 +25,12 @@ extension PlayDeveloperAPI {
                 package: play.package, endpoint: play.endpoint ?? PlayDeveloperAPI.google, http: http, clock: clock,
                 retryPolicy: retryPolicy
             ) { () throws(ServiceAccountKey.Fault) in
-                try ServiceAccountKey(json: Array(FileManager.default.contents(atPath: play.keyFile) ?? Data()))
+                let file = FileManager.default.contents(atPath: play.keyFile) ?? Data()
+                let key = try ServiceAccountKey(json: Array(file))
+                guard settings.environment != .production || key.tokenAddress.hasPrefix("https://") else {
+                    throw .init(description: "token_uri: production requires an address that begins with https://")
+                }
+                return key
             }
         } catch {
             throw SettingValues.Fault(description: "play.key: \(error.description)")

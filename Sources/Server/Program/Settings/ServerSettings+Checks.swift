@@ -35,8 +35,8 @@ extension ServerSettings {
     /// Checks that other machines can't reach a server that is set up for development.
     ///
     /// A server is for development if it accepts tokens signed with the development key, or if it trusts the root
-    /// certificate of a simulated store. A person who can read the server's state directory can sign tokens or
-    /// purchases that such a server accepts.
+    /// certificate of a simulated store, or a Play Developer API at an unencrypted address. A person who can read the
+    /// server's state directory can sign tokens or purchases that such a server accepts.
     ///
     /// - Parameter trust: The root certificates that the server trusts. A simulated store's certificate is recognized
     ///   by its content, so the path of its file doesn't matter.
@@ -49,6 +49,8 @@ extension ServerSettings {
             reason = "the server accepts tokens of the development key; set tokens.keys or tokens.jwks"
         } else if trust.roots.contains(where: \.isSimulated) {
             reason = "the server trusts a simulated store; set trust.roots"
+        } else if play?.isUnencrypted == true {
+            reason = "the server trusts a simulated Google Play; set play.url"
         } else {
             return
         }

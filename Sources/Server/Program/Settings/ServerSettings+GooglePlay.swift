@@ -14,6 +14,9 @@ extension ServerSettings {
         let voidedSeconds: Int
         /// The settings for notifications, or `nil` if none are received.
         let push: Push?
+
+        /// A Boolean value that indicates whether the API is at an unencrypted address, such as that of a simulated store.
+        var isUnencrypted: Bool { endpoint?.hasPrefix("https://") == false }
     }
 
     /// The settings for the tokens of Google Cloud Pub/Sub.
@@ -31,6 +34,9 @@ extension ServerSettings {
         }
         let keys = values.text("play.pushKeys") ?? PushTokenValidator.googleKeys
         try TokenSettings.checkKeyAddress(keys, of: "play.pushKeys")
+        guard keys.hasPrefix("https://") || values.text("environment") != "production" else {
+            throw .init(description: "play.pushKeys: production requires an address that begins with https://")
+        }
         return Push(audience: audience, email: email, keys: keys)
     }
 

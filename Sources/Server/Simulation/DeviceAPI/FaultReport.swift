@@ -41,7 +41,7 @@ extension FaultSettings {
             ("notifications late", time(notifications.lateness)),
             ("notifications shuffle", notifications.isShuffled ? "on" : nil),
         ]
-        for (side, faults) in [("api", api), ("device", device)] {
+        for (side, faults) in [("api", api), ("device", device), ("play", play)] {
             rows += [
                 ("\(side) lose", percent(faults.lost)), ("\(side) refuse", percent(faults.refused)),
                 ("\(side) stale", percent(faults.stale)), ("\(side) slow", time(Int64(faults.slowness))),

@@ -10,6 +10,7 @@ internal import Synchronization
 final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     private let faults: Faults
     private let side: Faults.Side
+    private let refusal: any Error
     private let isList: @Sendable (Request) -> Bool
     private let earlier = Mutex<[String: ByteBuffer]>([:])
 
@@ -20,11 +21,16 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     /// - Parameters:
     ///   - faults: The random faults of the store.
     ///   - side: The API whose responses have the faults.
+    ///   - refusal: The temporary error with which requests are refused.
     ///   - isList: A function that returns whether a request is for a list. Only such requests can receive an outdated
     ///     response.
-    init(_ faults: Faults, _ side: Faults.Side, isList: @escaping @Sendable (Request) -> Bool) {
+    init(
+        _ faults: Faults, _ side: Faults.Side, refusal: any Error = APIError.internalRetryable,
+        isList: @escaping @Sendable (Request) -> Bool
+    ) {
         self.faults = faults
         self.side = side
+        self.refusal = refusal
         self.isList = isList
     }
 
@@ -32,7 +38,7 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
         _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         let side = side
-        if faults.happens("\(side.rawValue) refuse", { $0[side].refused }) { throw APIError.internalRetryable }
+        if faults.happens("\(side.rawValue) refuse", { $0[side].refused }) { throw refusal }
         let response = try await next(request, context)
         let wait = faults.amount("\(side.rawValue) slow") { Int64($0[side].slowness) }
         if wait > 0 { try await Task.sleep(for: .milliseconds(wait)) }

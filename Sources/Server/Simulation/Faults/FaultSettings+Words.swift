@@ -16,6 +16,8 @@ extension FaultSettings {
         ("faults api|device stale P%|off", "return the previous response to this share of list requests"),
         ("faults api|device slow TIME|off", "respond up to this much later in real time, such as 200ms"),
         ("faults api|device shuffle on|off", "put lists and pages in random order"),
+        ("faults play lose|refuse P%|off", "do the same at the simulated Google Play"),
+        ("faults play slow TIME|off", "do the same at the simulated Google Play"),
     ]
 
     /// Changes the fault settings as a command specifies, such as `api lose 10%`.
@@ -37,8 +39,13 @@ extension FaultSettings {
         case "notifications": try changed.notifications.apply(parts)
         case "api": try changed.api.apply(parts)
         case "device": try changed.device.apply(parts)
+        case "play":
+            guard ["lose", "refuse", "slow"].contains(parts.dropFirst().first) else {
+                throw Self.fault(parts, 1, "lose, refuse or slow")
+            }
+            try changed.play.apply(parts)
         case "off": throw Self.fault(parts, 1, "nothing after off")
-        default: throw Self.fault(parts, 0, "notifications, api, device, seed or off")
+        default: throw Self.fault(parts, 0, "notifications, api, device, play, seed or off")
         }
         self = changed
     }

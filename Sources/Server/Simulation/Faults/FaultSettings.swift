@@ -19,13 +19,15 @@ public struct FaultSettings: Hashable, Sendable {
     public var api = AnswerFaults()
     /// The faults of the responses to devices.
     public var device = AnswerFaults()
+    /// The faults of the responses of the simulated Play Developer API, which has no outdated responses and no lists.
+    public var play = AnswerFaults()
 
     /// Creates settings that turn off all faults.
     public init() {}
 
     /// A Boolean value that indicates whether any fault is turned on.
     var isAnySet: Bool {
-        notifications != NotificationFaults() || api != AnswerFaults() || device != AnswerFaults()
+        notifications != NotificationFaults() || [api, device, play].contains { $0 != AnswerFaults() }
     }
 }
 

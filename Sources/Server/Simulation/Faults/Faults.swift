@@ -11,6 +11,8 @@ final class Faults: Sendable {
     enum Side: String, Sendable {
         case api
         case device
+        /// The Play Developer API and its token service.
+        case play
     }
 
     /// The number of times that one kind of fault occurred, and the number of random numbers drawn for it.
@@ -147,6 +149,7 @@ extension FaultSettings {
         switch side {
         case .api: api
         case .device: device
+        case .play: play
         }
     }
 }

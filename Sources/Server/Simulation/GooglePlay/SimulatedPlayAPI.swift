@@ -22,10 +22,15 @@ public final class SimulatedPlayAPI: Sendable {
     ///   - store: The store.
     ///   - clock: A closure that returns the real time, with which the dates of tokens are compared.
     /// - Throws: An error if no key can be created.
-    public init(_ store: SimulatedPlayStore, clock: @escaping @Sendable () -> Date = { Date() }) throws {
+    public convenience init(_ store: SimulatedPlayStore, clock: @escaping @Sendable () -> Date = { Date() }) throws {
+        try self.init(store, account: nil, clock: clock)
+    }
+
+    /// Creates an API with a service account, or with that of this process if `account` is `nil`.
+    init(_ store: SimulatedPlayStore, account: SimulatedServiceAccount?, clock: @escaping @Sendable () -> Date) throws {
         self.store = store
         self.clock = clock
-        account = try Self.passing.get()
+        self.account = try account ?? Self.passing.get()
     }
 
     /// Returns the JSON key of the service account that may use the API.

@@ -1,8 +1,8 @@
 #if Server
 /// A purchase of the simulated Google Play, identified by its purchase token.
-struct SimulatedPlayPurchase: Sendable {
+struct SimulatedPlayPurchase: Codable, Sendable {
     /// The state of a purchase. A one-time product is pending, purchased, or canceled.
-    enum Condition: Sendable {
+    enum Condition: String, Codable, Sendable {
         case pending, purchased, canceled
         /// A payment of the subscription failed: access continues during the grace period, and is suspended on
         /// account hold.
@@ -11,7 +11,7 @@ struct SimulatedPlayPurchase: Sendable {
     }
 
     /// An order, which stands for one payment.
-    struct Order: Sendable {
+    struct Order: Codable, Sendable {
         let id: String
         let created: Int64
         /// The end of the paid period in milliseconds since 1970; for a one-time product, the time of the order.
@@ -86,11 +86,11 @@ struct SimulatedPlayPurchase: Sendable {
 }
 
 /// A real-time developer notification of the simulated Google Play.
-public struct SimulatedPlayNotification: Sendable, Hashable {
+public struct SimulatedPlayNotification: Codable, Sendable, Hashable {
     /// The kind of a notification.
     ///
     /// Source: Google's reference of real-time developer notifications.
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: Codable, Sendable, Hashable {
         /// A notification about a subscription, with Google's number for the type of the event.
         case subscription(Int)
         /// A notification about a one-time product, with Google's number for the type of the event.

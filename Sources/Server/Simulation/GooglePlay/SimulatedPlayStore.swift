@@ -16,7 +16,7 @@ public final class SimulatedPlayStore: Sendable {
     let catalog: [String: PlayProduct]
     let state: Mutex<State>
 
-    struct State {
+    struct State: Codable {
         var now: Int64
         var purchases: [String: SimulatedPlayPurchase] = [:]
         /// The tokens of the purchases in the order in which they were made.

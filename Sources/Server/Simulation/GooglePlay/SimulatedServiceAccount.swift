@@ -21,8 +21,15 @@ struct SimulatedServiceAccount: Sendable {
     private let keys = JWTKeyCollection()
     private let publicKey: JWTKit.Insecure.RSA.PublicKey
 
-    init() throws {
-        let key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
+    init() throws { try self.init(try _RSA.Signing.PrivateKey(keySize: .bits2048)) }
+
+    /// Creates the account whose JSON key file has the specified contents.
+    init(keyFile: Data) throws {
+        let members = try JSONDecoder().decode([String: String].self, from: keyFile)
+        try self.init(try _RSA.Signing.PrivateKey(pemRepresentation: members["private_key"] ?? ""))
+    }
+
+    private init(_ key: _RSA.Signing.PrivateKey) throws {
         privateKey = key.pkcs8PEMRepresentation
         publicKey = try JWTKit.Insecure.RSA.PublicKey(pem: key.publicKey.pemRepresentation)
     }

@@ -1,6 +1,8 @@
 #if Server
 @testable import ServerProgram
 import Foundation
+import ServerAppStore
+import ServerGooglePlay
 import ServerSimulation
 import ServerVerification
 import TestSupport
@@ -49,6 +51,44 @@ import Testing
         #expect(fault?.description == "\(name): production requires an address that begins with https://")
         _ = try await Self.read(insecure)
         _ = try await Self.read(api.merging([name: "https://127.0.0.1:1/x"]) { _, own in own }, in: true)
+    }
+
+    @Test func `production refuses keys of pushes and a token service on this machine without encryption`() async throws
+    {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "play-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let catalog = Array(#"{"version":{"major":4,"minor":0},"products":[]}"#.utf8)
+        let play = try SimulatedPlayStore(package: "p", catalog: catalog, start: 0)
+        let file = folder.appending(path: "key.json")
+        try Data(SimulatedPlayAPI(play).keyFile(for: "http://127.0.0.1:1")).write(to: file)
+        let options = ["play.url": "google", "play.package": "p", "play.key": file.path, "catalog": "c"]
+        let push = ["play.pushAudience": "a", "play.pushEmail": "e", "play.pushKeys": "http://127.0.0.1:1/certs"]
+        let all = options.merging(push) { _, own in own }
+        let fault = await #expect(throws: SettingValues.Fault.self) { try await Self.read(all, in: true) }
+        #expect(fault?.description == "play.pushKeys: production requires an address that begins with https://")
+        _ = try await Self.read(all)
+        func api(in production: Bool) async throws -> PlayDeveloperAPI? {
+            try PlayDeveloperAPI(
+                try await Self.read(options, in: production), http: TestKeySetTransport(nil), clock: PaperClock(),
+                retryPolicy: HTTPRetryPolicy(attempts: 1))
+        }
+        let refusal = await #expect(throws: SettingValues.Fault.self) { try await api(in: true) }
+        #expect(
+            refusal?.description
+                == "play.key: token_uri: production requires an address that begins with https://")
+        #expect(try await api(in: false) != nil)
+    }
+
+    @Test func `other machines can't reach a server that trusts a simulated Google Play`() async throws {
+        let options = [
+            "tokens.keys": "keys.json", "host": "10.0.0.1", "play.package": "p", "play.key": "k", "catalog": "c",
+        ]
+        for (url, isAllowed) in [("http://127.0.0.1:1", false), ("https://play.example", true), ("google", true)] {
+            let settings = try await Self.read(options.merging(["play.url": url]) { _, own in own })
+            let isRefused = (try? settings.checkExposure(trusting: TrustedRoots.apple())) == nil
+            #expect(isRefused != isAllowed, "\(url)")
+        }
     }
 
     @Test func `production refuses a simulated store's root under any path`() async throws {

@@ -11,7 +11,8 @@ import Testing
         for words in [
             "seed 7", "notifications lose 30%", "notifications twice 5%", "notifications late 2h",
             "notifications shuffle on", "api lose 1%", "api refuse 2%", "api stale 3%", "api slow 200ms",
-            "api shuffle on", "device lose 100%", "device shuffle off",
+            "api shuffle on", "device lose 100%", "device shuffle off", "play lose 4%", "play refuse 5%",
+            "play slow 9ms",
         ] {
             try settings.apply(words)
         }
@@ -27,6 +28,9 @@ import Testing
         expected.api.slowness = 200
         expected.api.isShuffled = true
         expected.device.lost = 100
+        expected.play.lost = 4
+        expected.play.refused = 5
+        expected.play.slowness = 9
         #expect(settings == expected)
         for words in ["notifications lose off", "notifications late off", "api slow off", "api stale 0%"] {
             try settings.apply(words)
@@ -40,11 +44,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "expected notifications, api, device, seed or off, it ends there"),
-        ("server lose 1%", "expected notifications, api, device, seed or off, found \"server\""),
+        ("", "expected notifications, api, device, play, seed or off, it ends there"),
+        ("server lose 1%", "expected notifications, api, device, play, seed or off, found \"server\""),
         ("api", "expected lose, refuse, stale, slow or shuffle, it ends there"),
         ("api drop 1%", "expected lose, refuse, stale, slow or shuffle, found \"drop\""),
         ("notifications stale 1%", "expected lose, twice, late or shuffle, found \"stale\""),
+        ("play stale 1%", "expected lose, refuse or slow, found \"stale\""),
         ("api lose", "expected a percentage from 0% to 100%, or off, it ends there"),
         ("api lose 10", "expected a percentage from 0% to 100%, or off, found \"10\""),
         ("api lose 101%", "expected a percentage from 0% to 100%, or off, found \"101%\""),

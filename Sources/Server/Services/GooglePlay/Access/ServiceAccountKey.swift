@@ -9,6 +9,9 @@ public struct ServiceAccountKey: Sendable, CustomStringConvertible, CustomReflec
     public struct Fault: Error, CustomStringConvertible {
         /// A sentence that states what is wrong with the file.
         public let description: String
+
+        /// Creates an error from a sentence that states what is wrong with the file.
+        public init(description: String) { self.description = description }
     }
 
     /// The email address of the service account.
