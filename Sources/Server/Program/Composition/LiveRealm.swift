@@ -91,7 +91,8 @@ struct LiveRealm: Sendable {
             ledger: { storage.ledger($0, policy: binding, time: time) },
             notifications: { AppStoreVerifier(verifier, evidence: $0) },
             inbox: { storage.inbox($0) }, ownership: storage.ownership, disputes: storage.disputes,
-            directory: directory, passes: storage.passes, audit: storage.audit, vault: vault,
+            directory: directory, accountRecords: storage.accountRecords, passes: storage.passes, audit: storage.audit,
+            vault: vault,
             receipts: try VerifyReceipt(settings, vault: vault, http: http, clock: clock),
             history: { appStore?.history(of: $0) ?? UnavailablePurchaseHistory() },
             // Apple has no orders in the sandbox.

@@ -31,6 +31,18 @@ extension ServerDependencies {
             note: noteAccountAccess, counts: CountRecordsInteractor(directory: directory), transactions: transactions)
     }
 
+    /// The use case that exports everything that is recorded about an account.
+    var exportAccount: ExportAccount {
+        ExportAccount(
+            note: NoteAccountExportInteractor(log: audit, time: time),
+            read: ReadAccountRecordsInteractor(records: accountRecords))
+    }
+
+    /// The use case that erases an account.
+    var eraseAccount: EraseAccount {
+        EraseAccount(erase: EraseAccountInteractor(records: accountRecords, time: time))
+    }
+
     /// The use case in which an administrator finds the account of a purchase.
     var findPurchase: FindPurchase {
         FindPurchase(

@@ -48,6 +48,8 @@ struct ServerDependencies: Sendable {
     let disputes: any DisputeRegistry
     /// The directory that lists and counts the records of an account.
     let directory: any AccountDirectory
+    /// The store that returns and erases everything that is recorded about an account.
+    let accountRecords: any AccountRecordStore
     /// The directory that finds non-renewing subscriptions bought before the feature map contained them.
     let passes: any PassDirectory
     /// The audit log of events that an administrator may have to explain later.

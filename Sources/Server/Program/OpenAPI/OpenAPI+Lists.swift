@@ -100,7 +100,7 @@ extension OpenAPI {
                     "enum": [
                         "claimRefused", "transferred", "notificationDisputed", "disputeResolved", "secretRotated",
                         "reassigned", "accountRead", "actedFor", "experimentChanged", "confirmationAbandoned",
-                        "webhookSecretRotated", "webhooksReplayed", "reconciled",
+                        "webhookSecretRotated", "webhooksReplayed", "reconciled", "accountExported", "accountErased",
                     ],
                 ],
             ],
@@ -114,8 +114,12 @@ extension OpenAPI {
                 ),
                 "experiment": string("The experiment that was changed."),
                 "event": string("The event of webhooks that is delivered again; none: all abandoned events."),
-                "count": integer("The number of events that are delivered again."),
-                "account": string("The account whose records were read, for which a service acted, or that owns it."),
+                "count": integer(
+                    "The number of events that are delivered again, or of the erased account's transactions that stay recorded."
+                ),
+                "account": string(
+                    "The account whose records were read or exported, for which a service acted, or that owns the transaction."
+                ),
                 "actor": string(
                     "The administrator who decided or read, the service that acted, or who changed the experiment."),
             ]),

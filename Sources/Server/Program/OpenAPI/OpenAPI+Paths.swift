@@ -4,7 +4,7 @@ import ServerUseCases
 extension OpenAPI {
     /// The paths of the HTTP interface with their operations, as OpenAPI describes them.
     static let paths: [String: JSON] = corePaths.merging(experimentPaths) { own, _ in own }
-        .merging(webhookPaths) { own, _ in own }
+        .merging(webhookPaths) { own, _ in own }.merging(accountPaths) { own, _ in own }
 
     private static let corePaths: [String: JSON] = [
         "/v1/transactions": [
@@ -138,14 +138,6 @@ extension OpenAPI {
                 need: .administrator, answer: "UnmappedPasses", problems: [.notYet]
             ).value
         ],
-        "/v1/admin/accounts/{id}": [
-            "get": Operation(
-                id: "showAccount", tag: "administration", summary: "Returns all data of an account.",
-                need: .administrator,
-                parameters: [account, limit, place("after")], answer: "AccountPage",
-                problems: [.malformed, .notFound, .notYet]
-            ).value
-        ],
         "/health": ["get": health("health", "Reports whether the server is alive and ready for traffic.", [.notYet])],
         "/health/ready": ["get": health("ready", "Reports whether the server is ready for traffic.", [.notYet])],
         "/health/live": ["get": health("live", "Reports whether the server is alive.", [])],
@@ -182,7 +174,7 @@ extension OpenAPI {
         "schema": ["type": "string", "minLength": 1, "maxLength": 128],
     ]
 
-    private static let account: JSON = [
+    static let account: JSON = [
         "name": "id", "in": "path", "required": true, "description": "The account.",
         "schema": ["type": "string", "format": "uuid"],
     ]

@@ -27,7 +27,7 @@ enum OpenAPI {
                 "token": [
                     "type": "http", "scheme": "bearer", "bearerFormat": "JWT",
                     "description":
-                        "Scope `customer` for the account's own purchases, `service` for those of the account in the header Discover-Account, `admin` for the rest.",
+                        "Scope `customer` for the account's own purchases, `service` for those of the account in the header Discover-Account or in the path, `admin` for the rest.",
                 ]
             ],
         ],
@@ -73,10 +73,10 @@ enum OpenAPI {
             switch need {
             case .nothing: break
             case .customer: kinds += [.notAllowed, .malformed]
-            case .administrator: kinds += [.notAllowed, .malformed]
+            case .administrator, .administratorOrService: kinds += [.notAllowed, .malformed]
             }
             var parameters = parameters + (need == .customer ? [OpenAPI.representedAccount] : [])
-            if need == .customer || need == .administrator { parameters += OpenAPI.ledgerSelection }
+            if need == .customer || need.isAdministrative { parameters += OpenAPI.ledgerSelection }
             if isRateLimited { kinds.append(.tooMany) }
             kinds += [.headerTooLarge, .busy]
             return .members([
@@ -94,6 +94,7 @@ enum OpenAPI {
             case .nothing: []
             case .customer: [["token": ["customer"]], ["token": ["service"]]]
             case .administrator: [["token": ["admin"]]]
+            case .administratorOrService: [["token": ["admin"]], ["token": ["service"]]]
             }
         }
 

@@ -1,5 +1,6 @@
 #if Server
 import Foundation
+import HTTPTypes
 import Logging
 import ServerUseCases
 
@@ -13,6 +14,16 @@ struct Endpoint: Sendable {
         case customer
         /// The route requires the token of an administrator.
         case administrator
+        /// The route of the administration requires the token of an administrator, or of a team's own back end.
+        case administratorOrService
+
+        /// A Boolean value that indicates whether the route belongs to the administration.
+        var isAdministrative: Bool {
+            switch self {
+            case .nothing, .customer: false
+            case .administrator, .administratorOrService: true
+            }
+        }
     }
 
     /// The HTTP method of a route.
@@ -20,6 +31,7 @@ struct Endpoint: Sendable {
         case get = "GET"
         case post = "POST"
         case put = "PUT"
+        case delete = "DELETE"
     }
 
     let method: Method
@@ -175,6 +187,18 @@ extension DecodingError {
         // For a number out of range, the decoder reports the same error as for invalid JSON, without a position.
         let isJSON = (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
         return isJSON ? "a number in the body is out of range" : "the body isn't JSON"
+    }
+}
+
+extension HTTPRequest.Method {
+    /// Creates the HTTP method of a route.
+    init(_ method: Endpoint.Method) {
+        switch method {
+        case .get: self = .get
+        case .post: self = .post
+        case .put: self = .put
+        case .delete: self = .delete
+        }
     }
 }
 #endif

@@ -79,6 +79,7 @@ package struct HTTPInterface: Sendable {
         ).endpoints
             + AccountRoutes(services: services, realms: realms).endpoints
             + AdminRoutes(backend: backend, tally: tally).endpoints
+            + AccountRecordRoutes(backend: backend, tally: tally).endpoints
             + AdminPurchaseRoutes(backend: backend, tally: tally).endpoints
             + DisputeRoutes(backend: backend, tally: tally).endpoints
             + OfferRoutes(backend: backend).endpoints
@@ -101,9 +102,9 @@ package struct HTTPInterface: Sendable {
     private func endpoints(of part: Part) -> [Endpoint] {
         switch part {
         case .everything: endpoints
-        case .withoutAdministration: endpoints.filter { $0.need != .administrator }
+        case .withoutAdministration: endpoints.filter { !$0.need.isAdministrative }
         case .administration:
-            endpoints.filter { $0.need == .administrator } + operation
+            endpoints.filter(\.need.isAdministrative) + operation
         }
     }
 

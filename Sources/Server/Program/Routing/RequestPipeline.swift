@@ -109,6 +109,7 @@ struct RequestPipeline: Sendable {
             // Refuse a customer who names an account: the response would be for the customer's own account instead.
             case .customer: isService || caller.scopes.contains(.customer) && represented == nil
             case .administrator: caller.scopes.contains(.admin)
+            case .administratorOrService: !caller.scopes.isDisjoint(with: [.admin, .service])
             }
         guard isAllowed else { throw .forbidden }
         return isService ? try await service(caller, for: represented, at: endpoint) : caller

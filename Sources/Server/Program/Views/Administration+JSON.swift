@@ -72,6 +72,8 @@ extension AuditEvent {
         case .webhookSecretRotated: "webhookSecretRotated"
         case .webhooksReplayed: "webhooksReplayed"
         case .reconciled: "reconciled"
+        case .accountExported: "accountExported"
+        case .accountErased: "accountErased"
         }
     }
 
@@ -118,7 +120,9 @@ extension AuditEvent {
             return Self.members(key).merging(
                 ["account": .string(owner.uuid), "outcome": .string(change.rawValue)]
             ) { own, _ in own }
-        case .accountRead(let account, let administrator):
+        case .accountErased(let transactions, let caller):
+            return ["count": .number(Int64(transactions)), "actor": .string(caller.uuid)]
+        case .accountRead(let account, let administrator), .accountExported(let account, let administrator):
             return ["account": .string(account.uuid), "actor": .string(administrator.uuid)]
         }
     }

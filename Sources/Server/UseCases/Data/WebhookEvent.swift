@@ -13,6 +13,8 @@ public enum WebhookEventType: String, Hashable, Sendable, CaseIterable {
     case renewalChanged = "renewal.changed"
     /// The account spent units of a balance.
     case unitsSpent = "units.spent"
+    /// The account was erased; it is the last event of the account, unless the account makes a purchase afterward.
+    case accountErased = "account.erased"
 }
 
 /// A change of an account's records that is reported to the receiver of webhooks.

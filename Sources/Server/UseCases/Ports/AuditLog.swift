@@ -54,6 +54,12 @@ public enum AuditEvent: Hashable, Sendable {
     case experimentChanged(ExperimentAction)
     /// An administrator read the records of an account.
     case accountRead(AccountToken, by: AccountToken)
+    /// An administrator or a team's own back end exported the records of an account.
+    case accountExported(AccountToken, by: AccountToken)
+    /// An administrator or a team's own back end erased an account, whose transactions stay recorded for a pseudonym.
+    ///
+    /// The event doesn't contain the erased account.
+    case accountErased(transactions: Int, by: AccountToken)
     /// Google Play will never accept the request that acknowledges a purchase, so the server doesn't repeat it.
     case confirmationAbandoned(TransactionKey, PlayConfirmationResult.Abandonment)
     /// The server found a change of a purchase at the store, of which no notification had arrived, and recorded it.

@@ -36,6 +36,9 @@ public protocol Storage: Sendable {
     /// The directory that lists and counts the records of an account.
     var directory: any AccountDirectory { get }
 
+    /// The store that returns and erases everything that is recorded about an account.
+    var accountRecords: any AccountRecordStore { get }
+
     /// The directory that finds non-renewing subscriptions bought before the feature map contained them.
     var passes: any PassDirectory { get }
 

@@ -32,6 +32,7 @@ import TestSupport
                 case .nothing: []
                 case .customer: [["token": ["customer"]], ["token": ["service"]]]
                 case .administrator: [["token": ["admin"]]]
+                case .administratorOrService: [["token": ["admin"]], ["token": ["service"]]]
                 }
             #expect(security == expected, "\(endpoint.path)")
             #expect((operation["requestBody"] != nil) == endpoint.readsBody, "\(endpoint.path)")

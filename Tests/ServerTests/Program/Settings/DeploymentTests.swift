@@ -73,7 +73,7 @@ import TestSupport
             let isPublic =
                 switch endpoint.need {
                 case .customer: true
-                case .administrator: false
+                case .administrator, .administratorOrService: false
                 case .nothing: endpoint.path.hasPrefix("/v1/")
                 }
             #expect(isKept(endpoint.path) != isPublic, "\(endpoint.path)")

@@ -87,6 +87,7 @@ struct TestServer: Sendable {
                 isAway ? AwayInbox() : SQLNotificationInbox(database, evidence: evidence)
             }, ownership: SQLOwnershipStore(database),
             disputes: SQLDisputeRegistry(database), directory: SQLAccountDirectory(database),
+            accountRecords: SQLAccountRecordStore(database),
             passes: SQLAccountDirectory(database), audit: SQLAuditLog(database), vault: vault,
             receipts: choices.receipts, history: { _ in UnavailablePurchaseHistory() }, orders: choices.orders,
             offerSigner: choices.offerSigner, releasedOffers: ["stay"], googlePlay: choices.googlePlay,

@@ -40,7 +40,8 @@ extension InMemoryServerStorage {
         switch note {
         case .claimRefused, .notificationDisputed: repeats = true
         case .transferred, .disputeResolved, .secretRotated, .reassigned, .accountRead, .actedFor, .experimentChanged,
-            .confirmationAbandoned, .webhookSecretRotated, .webhooksReplayed, .reconciled:
+            .confirmationAbandoned, .webhookSecretRotated, .webhooksReplayed, .reconciled, .accountExported,
+            .accountErased:
             repeats = false
         }
         if repeats, let index = audit.firstIndex(where: { $0.note == note }) {

@@ -93,7 +93,7 @@ package struct SQLAccountDirectory: AccountDirectory {
                         UNION ALL
                         SELECT previous, age + 1 FROM versions JOIN evidence USING (number)
                     )
-                    SELECT body FROM versions JOIN evidence USING (number) ORDER BY age
+                    SELECT body FROM versions JOIN evidence USING (number) WHERE length(body) > 0 ORDER BY age
                 """, [transaction.environment.rawValue, transaction.id]
             ).map { try EvidenceTable(in: db).text(of: $0[0]) }
         }

@@ -43,7 +43,7 @@ package struct AuditFields {
     package enum Action: String {
         case claimRefused, transferred, notificationDisputed, disputeResolved, secretRotated, reassigned
         case accountRead, actedFor, experimentChanged, confirmationAbandoned, webhookSecretRotated, webhooksReplayed
-        case reconciled
+        case reconciled, accountExported, accountErased
     }
 
     /// The kind of the event.
@@ -100,6 +100,12 @@ package struct AuditFields {
         case .accountRead(let account, let administrator):
             action = .accountRead
             (self.account, actor) = (account, administrator)
+        case .accountExported(let account, let caller):
+            action = .accountExported
+            (self.account, actor) = (account, caller)
+        case .accountErased(let transactions, let caller):
+            action = .accountErased
+            (outcome, actor) = ("\(transactions)", caller)
         case .actedFor(let account, let service, let operation):
             action = .actedFor
             (self.account, actor, outcome) = (account, service, operation)

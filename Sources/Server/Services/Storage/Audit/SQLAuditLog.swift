@@ -30,15 +30,23 @@ package struct SQLAuditLog: AuditLog {
         let span = Trace.begin(.service, "SQLAuditLog", "entries")
         defer { span.end() }
         return try await database.read { db in
-            let sql = """
-                SELECT number, moment, latest, times, action, environment, subject, account, other, outcome, actor
-                FROM audit WHERE number < ? ORDER BY number DESC LIMIT ?
-                """
-            return try db.rows(sql, [number ?? Int64.max, max(limit, 0)]).map { row in
-                AuditEntry(
-                    number: try row[0], moment: try row[1], note: try Self.note(in: row), times: try row[3],
-                    latest: try row[2])
-            }
+            try Self.fetch(
+                "number < ? ORDER BY number DESC LIMIT ?", [number ?? Int64.max, max(limit, 0)], from: db)
+        }
+    }
+
+    /// Returns the entries of the audit log that meet an SQL condition.
+    static func fetch(
+        _ condition: String, _ arguments: [any SQLConvertible], from db: any SQLSession
+    ) throws -> [AuditEntry] {
+        let sql = """
+            SELECT number, moment, latest, times, action, environment, subject, account, other, outcome, actor
+            FROM audit WHERE \(condition)
+            """
+        return try db.rows(sql, arguments).map { row in
+            AuditEntry(
+                number: try row[0], moment: try row[1], note: try note(in: row), times: try row[3],
+                latest: try row[2])
         }
     }
 
@@ -49,11 +57,17 @@ package struct SQLAuditLog: AuditLog {
         let actor: AccountToken? = try row[10]
         if action == .secretRotated { return .secretRotated(by: actor) }
         if action == .webhookSecretRotated { return .webhookSecretRotated(by: actor) }
-        if action == .accountRead {
+        if action == .accountRead || action == .accountExported {
             guard let account = try row[7] as AccountToken?, let actor else {
                 throw try damaged(row, "it lacks an account or an administrator")
             }
-            return .accountRead(account, by: actor)
+            return action == .accountRead ? .accountRead(account, by: actor) : .accountExported(account, by: actor)
+        }
+        if action == .accountErased {
+            guard let count = Int(try row[9] as String? ?? ""), let actor else {
+                throw try damaged(row, "it lacks a number or an administrator")
+            }
+            return .accountErased(transactions: count, by: actor)
         }
         let subject: String? = try row[6]
         if action == .webhooksReplayed {
@@ -102,7 +116,7 @@ package struct SQLAuditLog: AuditLog {
             guard let actor else { throw try damaged(row, "it lacks an administrator") }
             return .reassigned(key, from: accounts[1], to: accounts[0], by: actor)
         case .secretRotated, .accountRead, .actedFor, .experimentChanged, .confirmationAbandoned, .webhookSecretRotated,
-            .webhooksReplayed, .reconciled:
+            .webhooksReplayed, .reconciled, .accountExported, .accountErased:
             throw try damaged(row, "it names a transaction")
         }
     }

@@ -90,7 +90,7 @@ package struct SQLDisputeRegistry: DisputeRegistry {
     ///   - db: The database.
     /// - Returns: The disputes.
     /// - Throws: A database error if the disputes can't be read.
-    private static func fetch(
+    static func fetch(
         _ condition: String, _ arguments: [any SQLConvertible], from db: any SQLSession
     ) throws -> [Dispute] {
         let sql = """

@@ -75,7 +75,9 @@ struct LedgerWriteSession {
     ) throws -> RecordResult {
         try bookkeeping.admit(said.key.environment)
         let known = try KnownTransaction(said.key, in: db, besides: ledger)
-        let signed = source == .receipt ? known?.completing(said) ?? said : said
+        let presented = source == .receipt ? known?.completing(said) ?? said : said
+        let signed = try ChainOwnershipTable(of: db).pseudonymized(presented)
+        let writing = writing.withoutTexts(if: signed != presented)
         let facts = try ChainOwnershipTable(of: db).facts(as: signed)
         var recorded = ledger.record(.transaction(facts, account: account))
         switch recorded {
@@ -136,6 +138,8 @@ struct LedgerWriteSession {
     ) throws -> RecordResult {
         let before = ledger.renewal(of: said.chain, for: account)
         let facts = source == .receipt ? before.map(said.completed(by:)) ?? said : said
+        let isErased = try ChainOwnershipTable(of: db).isErased(account, in: said.chain.id)
+        let writing = writing.withoutTexts(if: isErased)
         let recorded = ledger.record(.renewal(facts, account: account))
         guard before != nil || source == .receipt else {
             if recorded.isChange { try writing.write(facts, for: account, textSigned: nil, brought: said.signed) }
@@ -223,6 +227,8 @@ struct LedgerWriteSession {
     private func refuse(_ facts: TransactionFacts, by account: AccountToken, owner: AccountToken) throws {
         let outcome = bookkeeping.policy.outcome(of: facts)
         bookkeeping.evidence.note(outcome, of: facts.key)
+        // An entry with both accounts would connect an erased account with its pseudonym.
+        if try ChainOwnershipTable(of: db).isErased(owner, in: facts.original) { return }
         try AuditWriter(to: db).write(
             .claimRefused(facts.key, by: account, owner: owner, outcome), at: bookkeeping.moment,
             in: bookkeeping.environment)

@@ -9,10 +9,18 @@ struct LedgerWriter {
     private let bookkeeping: LedgerWriteMetadata
     /// The row numbers of signed texts that are already stored, or `nil` for texts that aren't stored yet.
     private var kept: (transaction: Int64?, renewal: Int64?) = (nil, nil)
+    private var storesTexts = true
 
     init(to db: any SQLSession, _ bookkeeping: LedgerWriteMetadata) {
         self.db = db
         self.bookkeeping = bookkeeping
+    }
+
+    /// Returns a writer that stores no signed texts, for records of an erased account.
+    func withoutTexts(if isErased: Bool) -> LedgerWriter {
+        var writing = self
+        if isErased { writing.storesTexts = false }
+        return writing
     }
 
     /// Returns a copy of this writer that refers to stored signed texts by their row numbers.
@@ -220,7 +228,7 @@ struct LedgerWriter {
                 [previous, kept, previous ?? kept])
             return kept
         }
-        guard let text = bookkeeping.evidence.text(for: subject, signed: signed) else { return previous }
+        guard storesTexts, let text = bookkeeping.evidence.text(for: subject, signed: signed) else { return previous }
         if isSameText, let previous {
             try EvidenceTable(in: db).replace(previous, by: text, signed: signed)
             return previous

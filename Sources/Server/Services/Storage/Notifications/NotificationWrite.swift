@@ -1,5 +1,6 @@
 #if Server
 internal import DiscoverEntities
+internal import Foundation
 internal import ServerUseCases
 
 /// A database write that stores a notification, and records its transaction in the ledger.
@@ -34,7 +35,10 @@ struct NotificationWrite {
         let reading = LedgerReader(of: db)
         let bound = NotificationFacts(
             uuid: facts.uuid, type: facts.type, signed: facts.signed,
-            transaction: try facts.transaction.map { try ChainOwnershipTable(of: db).facts(as: $0) },
+            transaction: try facts.transaction.map { transaction in
+                let owners = ChainOwnershipTable(of: db)
+                return try owners.facts(as: try owners.pseudonymized(transaction))
+            },
             renewal: facts.renewal)
         let recorded = try facts.transaction.flatMap { transaction in
             try reading.transactions(
@@ -57,7 +61,8 @@ struct NotificationWrite {
             try AuditWriter(to: db).write(
                 .reconciled(key, change, owner: account), at: bookkeeping.moment, in: bookkeeping.environment)
         }
-        guard session.isDisputed, let transaction = facts.transaction, let claimant = transaction.accountToken else {
+        guard session.isDisputed, let transaction = facts.transaction, let claimant = try claimant(of: transaction)
+        else {
             try keep(.recorded, for: account)
             return .recorded(isChange: recorded.contains(where: \.isChange))
         }
@@ -80,7 +85,7 @@ struct NotificationWrite {
             [
                 facts.uuid, try facts.type.keyed(), try facts.subtype?.keyed(), facts.signed.milliseconds,
                 bookkeeping.moment.milliseconds, bookkeeping.environment.rawValue, try facts.chain?.id.rawValue.keyed(),
-                account, facts.status, state.rawValue, try EvidenceTable(in: db).stored(text), try stored?.text(),
+                account, facts.status, state.rawValue, try storedText(for: account), try stored?.text(),
                 try waits
                     ? facts.transaction.flatMap { try self.text(of: .transaction($0.key), $0.signed, by: writing) }
                     : nil,
@@ -98,6 +103,24 @@ struct NotificationWrite {
     ///   - signed: The signing time of the text.
     ///   - writing: The writer of the text.
     /// - Returns: The row number of the text, or `nil` if the request doesn't contain the text.
+    /// Returns the account that the store names, or its pseudonym if the account was erased.
+    private func claimant(of transaction: TransactionFacts) throws -> AccountToken? {
+        let owners = ChainOwnershipTable(of: db)
+        let signed = try owners.pseudonymized(transaction)
+        return signed == transaction ? transaction.accountToken : try owners.facts(as: signed).accountToken
+    }
+
+    /// Returns the signed text in the form in which it is stored, which is empty if it is about an erased account.
+    private func storedText(for account: AccountToken?) throws -> Data {
+        let owners = ChainOwnershipTable(of: db)
+        let isErased =
+            try facts.transaction.map { try owners.pseudonymized($0) != $0 } ?? false
+            || account.flatMap { account in
+                try facts.chain.map { try owners.isErased(account, in: $0.id) }
+            } ?? false
+        return isErased ? Data() : try EvidenceTable(in: db).stored(text)
+    }
+
     private func text(of subject: RequestEvidence.Subject, _ signed: Moment, by writing: LedgerWriter) throws -> Int64?
     {
         try writing.evidence(of: subject, signed: signed, kept: nil, after: nil)

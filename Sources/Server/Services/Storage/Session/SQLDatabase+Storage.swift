@@ -15,6 +15,9 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
     /// The adapter that reads the records of an account.
     package var directory: any AccountDirectory { SQLAccountDirectory(self) }
 
+    /// The adapter that returns and erases everything that is recorded about an account.
+    package var accountRecords: any AccountRecordStore { SQLAccountRecordStore(self) }
+
     /// The adapter that finds non-renewing subscriptions bought before the feature map contained them.
     package var passes: any PassDirectory { SQLAccountDirectory(self) }
 

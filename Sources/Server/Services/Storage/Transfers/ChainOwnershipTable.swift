@@ -29,9 +29,34 @@ struct ChainOwnershipTable {
         guard let token = signed.accountToken else { return signed }
         let moves = try moves(of: signed.original)
         guard !moves.isEmpty else { return signed }
-        let owner = owner(of: token, boughtAt: try purchase(of: signed, by: token), after: moves)
+        let owner = owner(
+            of: token, in: signed.original, boughtAt: try purchase(of: signed, by: token), after: moves)
         return owner == token ? signed : signed.bearing(owner)
     }
+
+    /// Returns the facts of a signed transaction with a pseudonym instead of the token of an erased account.
+    ///
+    /// Facts of other accounts, and those of purchases that the account made after its erasure, stay unchanged.
+    func pseudonymized(_ signed: TransactionFacts) throws -> TransactionFacts {
+        guard let token = signed.accountToken else { return signed }
+        let moves = try moves(of: signed.original)
+        guard !moves.isEmpty else { return signed }
+        let pseudonym = token.pseudonym(in: signed.original)
+        guard moves.contains(where: { $0.previous == pseudonym }) else { return signed }
+        let bought = try purchase(of: signed, by: token)
+        return moves.contains { $0.previous == pseudonym && bought <= $0.moment } ? signed.bearing(pseudonym) : signed
+    }
+
+    /// Returns `true` if the account is the pseudonym of an erased account that owned purchases of the chain.
+    func isErased(_ account: AccountToken, in chain: TransactionID) throws -> Bool {
+        let found: Int64? = try db.value(
+            "SELECT number FROM bindings WHERE chain = ? AND account = ? AND how = '\(Self.erasure)' LIMIT 1",
+            [chain, account])
+        return found != nil
+    }
+
+    /// The value in the table of owners that states that the former owner was erased.
+    static let erasure = "erasure"
 
     /// Moves the renewals of a purchase to the account that paid, if another account received them.
     ///
@@ -46,14 +71,16 @@ struct ChainOwnershipTable {
     func returnRenewals(of purchase: TransactionFacts, at moment: Moment) throws -> Bool {
         guard let payer = purchase.accountToken, !purchase.isRenewal else { return false }
         let moves = try moves(of: purchase.original)
-        guard !moves.isEmpty, owner(of: payer, boughtAt: purchase.purchased, after: moves) == payer else {
+        let chain = purchase.original
+        guard !moves.isEmpty, owner(of: payer, in: chain, boughtAt: purchase.purchased, after: moves) == payer else {
             return false
         }
-        let follower = owner(of: payer, boughtAt: .distantPast, after: moves)
+        let follower = owner(of: payer, in: chain, boughtAt: .distantPast, after: moves)
         guard follower != payer else { return false }
         let renewals = try LedgerReader(of: db).transactions(
-            "chain = ? AND is_renewal AND purchased >= ? AND account = ? AND signed_token = ? ORDER BY number",
-            [purchase.original.rawValue, purchase.purchased.milliseconds, follower, payer])
+            "chain = ? AND is_renewal AND purchased >= ? AND account = ? AND signed_token IN (?, ?) "
+                + "ORDER BY number",
+            [chain.rawValue, purchase.purchased.milliseconds, follower, payer, payer.pseudonym(in: chain)])
         for row in renewals {
             try ChainMoving(on: db).move(row.number, row.facts, from: row.account, to: payer, at: moment)
         }
@@ -92,9 +119,14 @@ struct ChainOwnershipTable {
             .map { Move(previous: try $0[0], account: try $0[1], moment: try $0[2]) }
     }
 
-    private func owner(of token: AccountToken, boughtAt moment: Moment, after moves: [Move]) -> AccountToken {
-        moves.reduce(token) { owner, move in
-            owner == move.previous && moment <= move.moment ? move.account : owner
+    private func owner(
+        of token: AccountToken, in chain: TransactionID, boughtAt moment: Moment, after moves: [Move]
+    ) -> AccountToken {
+        // After the erasure of an account, the table contains a pseudonym instead of the account.
+        let pseudonym = token.pseudonym(in: chain)
+        return moves.reduce(token) { owner, move in
+            let isPrevious = owner == move.previous || owner == token && pseudonym == move.previous
+            return isPrevious && moment <= move.moment ? move.account : owner
         }
     }
 

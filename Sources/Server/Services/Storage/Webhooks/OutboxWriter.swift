@@ -39,6 +39,13 @@ struct OutboxWriter {
         try write(.unitsSpent, data: data, of: account, at: moment)
     }
 
+    /// Writes the event that an account was erased, with the time of the erasure.
+    func writeErasure(of account: AccountToken, at moment: Moment) throws {
+        guard db.writesEvents else { return }
+        let data = #"{"erasure":{"erasedDate":\#(moment.milliseconds)}}"#
+        try write(.accountErased, data: data, of: account, at: moment)
+    }
+
     private func write(
         _ type: WebhookEventType, data: String, of account: AccountToken, at moment: Moment
     ) throws {

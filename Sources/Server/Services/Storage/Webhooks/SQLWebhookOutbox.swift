@@ -7,7 +7,7 @@ package import ServerUseCases
 ///
 /// `OutboxWriter` inserts the rows. The row of a delivered event is deleted, and that of an abandoned event stays.
 package struct SQLWebhookOutbox: WebhookOutbox {
-    private static let columns = "number, id, account, sequence, type, moment, data, attempts"
+    static let columns = "number, id, account, sequence, type, moment, data, attempts"
 
     private let database: any SQLDatabase
 
@@ -141,7 +141,13 @@ package struct SQLWebhookOutbox: WebhookOutbox {
 
     private static func record(_ result: WebhookResult, in db: any SQLSession) throws {
         switch result {
-        case .delivered(let event): try db.run("DELETE FROM webhook_events WHERE number = ?", [event.number])
+        case .delivered(let event):
+            try db.run("DELETE FROM webhook_events WHERE number = ?", [event.number])
+            if event.type == .accountErased {
+                // This row was the last one with the erased account, unless the account was used again.
+                try db.run(
+                    "DELETE FROM webhook_sequences WHERE account = ? AND latest = ?", [event.account, event.sequence])
+            }
         case .postponed(let event, let failure, let due):
             try db.run(
                 "UPDATE webhook_events SET attempts = ?, failure = ?, due = ? WHERE number = ?",
@@ -153,7 +159,7 @@ package struct SQLWebhookOutbox: WebhookOutbox {
         }
     }
 
-    private static func event(in row: SQLRow) throws -> WebhookEvent {
+    static func event(in row: SQLRow) throws -> WebhookEvent {
         let number: Int64 = try row[0]
         guard let type = WebhookEventType(rawValue: try row[4]) else {
             throw LedgerFailure.damaged(place: "event \(number) of webhooks", reason: "its type is unknown")

@@ -1,0 +1,84 @@
+#if Server
+extension OpenAPI {
+    /// The paths with which administrators and a team's own back end export and erase an account.
+    ///
+    /// The path of erasing is also that of reading an account, which this property therefore contains.
+    static let accountPaths: [String: JSON] = [
+        "/v1/admin/accounts/{id}": [
+            "get": Operation(
+                id: "showAccount", tag: "administration", summary: "Returns all data of an account.",
+                need: .administrator,
+                parameters: [account, limit, place("after")], answer: "AccountPage",
+                problems: [.malformed, .notFound, .notYet]
+            ).value,
+            "delete": Operation(
+                id: "eraseAccount", tag: "administration",
+                summary: "Erases an account. Its transactions stay recorded for a pseudonym.",
+                need: .administratorOrService, parameters: [account], answer: "Erased", problems: [.notFound, .notYet]
+            ).value,
+        ],
+        "/v1/admin/accounts/{id}/export": [
+            "get": Operation(
+                id: "exportAccount", tag: "administration",
+                summary: "Returns everything that is recorded about an account, as one document.",
+                need: .administratorOrService, parameters: [account], answer: "AccountExport",
+                problems: [.notFound, .broken, .notYet]
+            ).value
+        ],
+    ]
+
+    /// The schemas of the responses about exported and erased accounts.
+    static let accountSchemas: [String: JSON] = [
+        "Erased": object(
+            ["verdict": ["type": "string", "enum": ["erased", "nothing"]]],
+            ["transactions": integer("The number of transactions that stay recorded for a pseudonym.")]),
+        "AccountExport": object(
+            [
+                "account": string("The account."), "ledger": reference("Ledger"), "exportedDate": moment,
+                "entitlements": reference("Entitlements"), "transactions": list("Recorded"),
+                "renewals": list("RecordedRenewal"), "spendings": list("RecordedSpending"),
+                "transfers": list("AccountTransfer"), "notifications": list("AccountNotification"),
+                "disputes": list("Dispute"), "audit": list("AuditEntry"), "webhookEvents": list("WaitingEvent"),
+                "outcomes": list("Object"),
+                "signedTexts": integer("The number of stored signed texts; the export has none of them."),
+            ], ["lastRefreshDate": moment]),
+        "RecordedRenewal": object(
+            [
+                "originalTransactionId": string("The first transaction of the subscription."),
+                "productId": string("The plan."), "autoRenewProductId": string("The plan of the next period."),
+                "willRenew": ["type": "boolean"], "isInBillingRetryPeriod": ["type": "boolean"],
+                "needsConsent": ["type": "boolean"], "signedDate": moment,
+            ],
+            [
+                "gracePeriodExpiresDate": moment, "renewalDate": moment,
+                "renewalPrice": integer("The amount of the next bill, in milliunits of the currency."),
+                "currency": string("ISO 4217."), "offerType": integer("The type of the next bill's offer."),
+                "offerIdentifier": string("The ID of the offer."),
+                "offerDiscountType": string("How the offer is paid."),
+            ]),
+        "RecordedSpending": object([
+            "key": string("The idempotency key."), "unit": string("The unit."), "amount": integer("The amount."),
+            "spentDate": moment,
+        ]),
+        "AccountTransfer": object([
+            "originalTransactionId": string("The first transaction of the purchase."),
+            "direction": ["type": "string", "enum": ["received", "given"]],
+            "reason": string("Why the purchase was transferred, or its owner confirmed."), "date": moment,
+        ]),
+        "AccountNotification": object(
+            [
+                "notificationUUID": string("The ID."), "notificationType": string("The type."), "signedDate": moment,
+                "receivedDate": moment,
+            ],
+            [
+                "subtype": string("The subtype."),
+                "originalTransactionId": string("The first transaction of the purchase."),
+            ]),
+        "WaitingEvent": object([
+            "id": string("The ID of the event."), "sequence": integer("The position among the account's events."),
+            "type": string("What changed."), "date": moment, "attempts": integer("The number of failed attempts."),
+            "data": reference("Object"),
+        ]),
+    ]
+}
+#endif

@@ -1,0 +1,67 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerUseCases
+
+/// The routes with which an administrator or a team's own back end exports and erases an account.
+struct AccountRecordRoutes: Sendable {
+    let backend: ServerDependencies
+    let tally: ServerMetrics
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(.get, "/v1/admin/accounts/{id}/export", needs: .administratorOrService) {
+                request throws(Problem) in try await export(request)
+            },
+            Endpoint(.delete, "/v1/admin/accounts/{id}", needs: .administratorOrService) { request throws(Problem) in
+                try await erase(request)
+            },
+        ]
+    }
+
+    private func account(_ request: RouteRequest) throws(Problem) -> AccountToken {
+        guard let token = request.parameters["id"].flatMap({ AccountToken(uuid: $0) }) else { throw Problem(.notFound) }
+        return token
+    }
+
+    private func export(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let access = AccountAccess(to: try account(request), by: try request.caller().token)
+        let records: AccountRecords?
+        do throws(LedgerFailure) {
+            records = try await backend.exportAccount.export(access)
+        } catch {
+            throw Problem(error)
+        }
+        guard let records else { throw Problem(.notFound) }
+        let scope = RequestScope(
+            backend, account: Account(token: access.account), analytics: CountingAnalyticsObserver(tally: tally))
+        let entitlements: JSON =
+            switch await scope.status() {
+            case .known(let card): card.json(in: backend.realm)
+            case .notKnownYet: ["known": false, "ledger": backend.realm.json]
+            case .failed(let failure): throw Problem(failure)
+            case nil: throw Problem(.broken)
+            }
+        return RouteResponse(
+            .object(
+                [
+                    "ledger": backend.realm.json, "exportedDate": .number(await backend.time.now().milliseconds),
+                    "entitlements": entitlements,
+                ].merging(records.members) { own, _ in own }))
+    }
+
+    private func erase(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let request = EraseAccountRequest(try account(request), by: try request.caller().token)
+        do throws(LedgerFailure) {
+            return switch try await backend.eraseAccount.erase(request) {
+            case .erased(let transactions):
+                RouteResponse(["verdict": "erased", "transactions": .number(Int64(transactions))])
+            case .nothing: RouteResponse(["verdict": "nothing"])
+            }
+        } catch {
+            throw Problem(error)
+        }
+    }
+}
+#endif

@@ -1,0 +1,167 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+internal import Foundation
+internal import ServerUseCases
+
+/// Replaces an account by a pseudonym in all rows of the database, or removes the rows.
+///
+/// The erasure is part of a larger database write.
+struct AccountEraser {
+    private let db: any SQLSession
+    private let account: AccountToken
+    /// The random token that replaces the account.
+    private let pseudonym: AccountToken
+    /// The number of rows that were changed or removed.
+    private var changes = 0
+
+    init(of db: any SQLSession, account: AccountToken, pseudonym: AccountToken) {
+        self.db = db
+        self.account = account
+        self.pseudonym = pseudonym
+    }
+
+    /// Erases the account, and returns the number of its transactions; `nil` if nothing was recorded about it.
+    mutating func erase(at moment: Moment, in environment: LedgerEnvironment) throws -> Int? {
+        let chains = try chains()
+        try clearTexts()
+        for chain in chains {
+            try clearTexts(of: chain)
+            try rename(in: chain, at: moment, environment)
+        }
+        for table in ["renewals", "transactions"] {
+            try run("UPDATE \(table) SET account = ? WHERE account = ?", [pseudonym, account])
+        }
+        try run(
+            "UPDATE notifications SET account = ?, body = ?, facts = NULL WHERE account = ?",
+            [pseudonym, Data(), account])
+        for (table, columns) in [
+            ("disputes", ["claimant", "owner", "actor"]), ("audit", ["account", "other", "actor"]),
+        ] {
+            for column in columns {
+                try run("UPDATE \(table) SET \(column) = ? WHERE \(column) = ?", [pseudonym, account])
+            }
+        }
+        // Triggers subtract each spending from `spent_units`, and leave rows with the amount 0.
+        for table in ["heard", "spendings", "spent_units"] {
+            try run("DELETE FROM \(table) WHERE account = ?", [account])
+        }
+        try removeOutcomes()
+        try removeEvents()
+        guard changes > 0 else { return nil }
+        return try db.value("SELECT count(*) FROM transactions WHERE account = ?", [pseudonym]) ?? 0
+    }
+
+    /// Returns the purchases (each with its renewals) whose rows contain the account.
+    private func chains() throws -> [TransactionID] {
+        var chains: Set<TransactionID> = []
+        for (table, columns) in [
+            ("transactions", ["account"]), ("renewals", ["account"]), ("bindings", ["account", "previous"]),
+            ("disputes", ["claimant", "owner"]), ("notifications", ["account"]),
+        ] {
+            for column in columns {
+                let rows = try db.rows(
+                    "SELECT DISTINCT chain FROM \(table) WHERE \(column) = ? AND chain IS NOT NULL", [account])
+                for row in rows { chains.insert(try row[0]) }
+            }
+        }
+        return chains.sorted { $0.rawValue < $1.rawValue }
+    }
+
+    /// Replaces the account in the transactions and transfers of a purchase.
+    ///
+    /// The row that is inserted assigns what the store signs later about the purchase to the pseudonym.
+    private mutating func rename(
+        in chain: TransactionID, at moment: Moment, _ environment: LedgerEnvironment
+    ) throws {
+        let payer = account.pseudonym(in: chain)
+        let purchased: Moment? = try db.value(
+            "SELECT max(purchased) FROM transactions WHERE chain = ? AND account = ?", [chain, account])
+        try run(
+            """
+            UPDATE transactions SET
+                signed_token = CASE WHEN coalesce(signed_token, token) = ? THEN ? ELSE signed_token END,
+                token = CASE WHEN token = ? THEN ? ELSE token END
+            WHERE chain = ? AND (token = ? OR signed_token = ?)
+            """, [account, payer, account, pseudonym, chain, account, account])
+        try run("UPDATE bindings SET previous = ? WHERE chain = ? AND previous = ?", [payer, chain, account])
+        try run("UPDATE bindings SET account = ? WHERE chain = ? AND account = ?", [pseudonym, chain, account])
+        try db.run(
+            "INSERT INTO bindings (environment, chain, previous, account, how, moment) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                environment.rawValue, chain, payer, pseudonym, ChainOwnershipTable.erasure,
+                max(purchased ?? moment, moment),
+            ])
+    }
+
+    /// Empties the signed texts about transactions, renewal information, and notifications of the account.
+    ///
+    /// The rows stay, because other rows may refer to them.
+    private mutating func clearTexts() throws {
+        try clear(
+            """
+            SELECT evidence FROM transactions WHERE account = ? UNION SELECT evidence FROM renewals WHERE account = ?
+            UNION SELECT transaction_evidence FROM notifications WHERE account = ?
+            UNION SELECT renewal_evidence FROM notifications WHERE account = ?
+            """, [account, account, account, account])
+    }
+
+    /// Empties the signed texts of other accounts' transactions of a purchase that contain the account.
+    private mutating func clearTexts(of chain: TransactionID) throws {
+        let isShared: Bool? = try db.value(
+            """
+            SELECT EXISTS (SELECT 1 FROM transactions WHERE chain = ? AND account <> ?)
+                OR EXISTS (SELECT 1 FROM disputes WHERE chain = ?)
+            """, [chain, account, chain])
+        guard isShared == true else { return }
+        try clear(
+            """
+            SELECT evidence FROM transactions WHERE chain = ? AND (
+                token = ? OR signed_token = ?
+                OR EXISTS (SELECT 1 FROM disputes WHERE disputes.id = transactions.id AND claimant = ?))
+            """, [chain, account, account, account])
+        try run(
+            "UPDATE notifications SET body = ? WHERE chain = ? AND account IS NOT NULL AND length(body) > 0",
+            [Data(), chain])
+    }
+
+    /// Empties the signed texts whose numbers a query returns, and the earlier texts about the same subjects.
+    private mutating func clear(_ query: String, _ arguments: [any SQLConvertible]) throws {
+        try run(
+            """
+            UPDATE evidence SET body = ? WHERE number IN (
+                WITH RECURSIVE versions (number) AS (
+                    SELECT evidence FROM (\(query)) AS newest WHERE evidence IS NOT NULL
+                    UNION SELECT previous FROM versions JOIN evidence USING (number) WHERE previous IS NOT NULL
+                )
+                SELECT number FROM versions
+            ) AND length(body) > 0
+            """, [Data()] + arguments)
+    }
+
+    private mutating func removeOutcomes() throws {
+        for row in try db.rows("SELECT DISTINCT experiment FROM outcome_events") {
+            let experiment: String = try row[0]
+            try run(
+                "DELETE FROM outcome_events WHERE experiment = ? AND participant = ?",
+                [experiment, ParticipantID(of: account, in: experiment).text])
+        }
+    }
+
+    /// Removes the undelivered events of the account, except for one that reports an earlier erasure.
+    private mutating func removeEvents() throws {
+        guard db.writesEvents else {
+            try run("DELETE FROM webhook_events WHERE account = ?", [account])
+            try run("DELETE FROM webhook_sequences WHERE account = ?", [account])
+            return
+        }
+        try run(
+            "DELETE FROM webhook_events WHERE account = ? AND type <> ?",
+            [account, WebhookEventType.accountErased.rawValue])
+    }
+
+    private mutating func run(_ sql: String, _ arguments: [any SQLConvertible]) throws {
+        changes += try db.run(sql, arguments)
+    }
+}
+#endif

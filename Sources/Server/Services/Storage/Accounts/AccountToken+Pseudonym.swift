@@ -1,0 +1,18 @@
+#if Server
+internal import Crypto
+internal import DiscoverEntities
+internal import Foundation
+
+extension AccountToken {
+    /// Returns the pseudonym that replaces this account in the records of one purchase after the account is erased.
+    ///
+    /// The account can't be computed from the pseudonym. But a signed text of the store that contains the account leads
+    /// to it, so that a renewal or a refund of the purchase finds its records.
+    ///
+    /// - Parameter chain: The ID of the purchase's first transaction.
+    func pseudonym(in chain: TransactionID) -> AccountToken {
+        let digest = SHA256.hash(data: Data("erased account\n\(uuid)\n\(chain.rawValue)".utf8))
+        return AccountToken(bits: digest.prefix(16).reduce(0) { $0 << 8 | UInt128($1) })
+    }
+}
+#endif

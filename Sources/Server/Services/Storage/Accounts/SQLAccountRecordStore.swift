@@ -1,0 +1,41 @@
+#if Server
+package import DiscoverData
+package import DiscoverEntities
+package import ServerUseCases
+
+/// Adapter: returns and erases everything that the server's database contains about an account.
+package struct SQLAccountRecordStore: AccountRecordStore {
+    private let database: any SQLDatabase
+
+    /// Creates an adapter for the accounts in the specified database.
+    package init(_ database: any SQLDatabase) { self.database = database }
+
+    /// Returns everything that is recorded about an account, or `nil` if nothing is.
+    package func records(of account: AccountToken) async throws(LedgerFailure) -> AccountRecords? {
+        let span = Trace.begin(.service, "SQLAccountRecordStore", "records")
+        defer { span.end() }
+        let records = try await database.read { try AccountRecordReader(of: $0, account: account).records() }
+        return records.isEmpty ? nil : records
+    }
+
+    /// Erases an account in one database write, and returns whether anything was recorded about it.
+    package func erase(
+        _ request: EraseAccountRequest, at moment: Moment
+    ) async throws(LedgerFailure) -> EraseAccountResponse {
+        let span = Trace.begin(.service, "SQLAccountRecordStore", "erase")
+        defer { span.end() }
+        // The rows of the account are found within the write, so no other write may add one meanwhile.
+        return try await database.write(.everything) { [environment = database.environment] db in
+            try db.allowLongStatements()
+            let pseudonym = AccountToken(bits: .random(in: .min ... .max))
+            var eraser = AccountEraser(of: db, account: request.account, pseudonym: pseudonym)
+            guard let transactions = try eraser.erase(at: moment, in: environment) else { return .nothing }
+            let actor = request.actor == request.account ? pseudonym : request.actor
+            try AuditWriter(to: db).write(
+                .accountErased(transactions: transactions, by: actor), at: moment, in: environment)
+            try OutboxWriter(to: db).writeErasure(of: request.account, at: moment)
+            return .erased(transactions: transactions)
+        }
+    }
+}
+#endif

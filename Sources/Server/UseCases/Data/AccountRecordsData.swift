@@ -1,0 +1,129 @@
+#if Server
+public import DiscoverEntities
+
+/// Everything that the server has recorded about an account, from one snapshot of the database.
+///
+/// The signed texts of the store aren't included, because whoever has one can present it as proof of the purchase.
+public struct AccountRecords: Hashable, Sendable {
+    /// The account.
+    public let account: AccountToken
+    /// The time of the last complete list of purchases that the account presented, or `nil` if there was none.
+    public let lastRefresh: Moment?
+    /// The transactions that belong to the account, in the order in which the account received them.
+    public let transactions: [RecordedTransaction]
+    /// The renewal information of the account's subscriptions.
+    public let renewals: [RenewalFacts]
+    /// The units that the account spent.
+    public let spendings: [Spending]
+    /// The purchases that were transferred to the account or away from it.
+    public let transfers: [AccountTransfer]
+    /// The store's notifications that were recorded for the account.
+    public let notifications: [AccountNotification]
+    /// The disputes in which the account is the claimant or the owner, or which it resolved as an administrator.
+    public let disputes: [Dispute]
+    /// The entries of the audit log that name the account.
+    public let audit: [AuditEntry]
+    /// The webhook events about the account that weren't delivered yet, with the abandoned ones.
+    public let events: [WebhookEvent]
+    /// The outcomes of experiments that the account's devices have sent, each as a JSON object.
+    public let outcomes: [String]
+    /// The number of stored signed texts that prove the account's transactions and renewal information.
+    public let signedTexts: Int
+
+    /// Creates the records of an account from the values that the database contains.
+    public init(
+        account: AccountToken, lastRefresh: Moment?, transactions: [RecordedTransaction], renewals: [RenewalFacts],
+        spendings: [Spending], transfers: [AccountTransfer], notifications: [AccountNotification],
+        disputes: [Dispute], audit: [AuditEntry], events: [WebhookEvent], outcomes: [String], signedTexts: Int
+    ) {
+        self.account = account
+        self.lastRefresh = lastRefresh
+        self.transactions = transactions
+        self.renewals = renewals
+        self.spendings = spendings
+        self.transfers = transfers
+        self.notifications = notifications
+        self.disputes = disputes
+        self.audit = audit
+        self.events = events
+        self.outcomes = outcomes
+        self.signedTexts = signedTexts
+    }
+
+    /// A Boolean value that indicates whether nothing is recorded about the account.
+    public var isEmpty: Bool {
+        lastRefresh == nil && transactions.isEmpty && renewals.isEmpty && spendings.isEmpty && transfers.isEmpty
+            && notifications.isEmpty && disputes.isEmpty && audit.isEmpty && events.isEmpty && outcomes.isEmpty
+    }
+}
+
+/// A transfer of a purchase with its renewals, as one of the two accounts sees it.
+public struct AccountTransfer: Hashable, Sendable {
+    /// The ID of the purchase's first transaction.
+    public let chain: TransactionID
+    /// A Boolean value that indicates whether the account received the purchase; otherwise, it lost the purchase.
+    public let isReceived: Bool
+    /// The reason, as the database stores it, such as `transfer`.
+    public let reason: String
+    /// The time until which the other account's purchases were transferred.
+    public let moment: Moment
+
+    /// Creates a transfer of the purchase that begins with the specified transaction.
+    public init(chain: TransactionID, isReceived: Bool, reason: String, moment: Moment) {
+        self.chain = chain
+        self.isReceived = isReceived
+        self.reason = reason
+        self.moment = moment
+    }
+}
+
+/// A notification of the store that was recorded for an account, without its signed text.
+public struct AccountNotification: Hashable, Sendable {
+    /// The ID of the notification.
+    public let uuid: String
+    /// The type of the notification, as the store names it.
+    public let type: String
+    /// The subtype of the notification, or `nil` if it has none.
+    public let subtype: String?
+    /// The ID of the first transaction of the purchase, or `nil` if the notification is about none.
+    public let chain: TransactionID?
+    /// The time at which the store signed the notification.
+    public let signed: Moment
+    /// The time at which the server received the notification.
+    public let received: Moment
+
+    /// Creates a notification from the values that the database contains.
+    public init(
+        uuid: String, type: String, subtype: String?, chain: TransactionID?, signed: Moment, received: Moment
+    ) {
+        self.uuid = uuid
+        self.type = type
+        self.subtype = subtype
+        self.chain = chain
+        self.signed = signed
+        self.received = received
+    }
+}
+
+/// A request of an administrator or of a team's own back end to erase an account.
+public struct EraseAccountRequest: Hashable, Sendable {
+    /// The account to erase.
+    public let account: AccountToken
+    /// The account of the administrator or of the back end.
+    public let actor: AccountToken
+
+    /// Creates a request to erase an account on behalf of an administrator or of a team's own back end.
+    public init(_ account: AccountToken, by actor: AccountToken) {
+        self.account = account
+        self.actor = actor
+    }
+}
+
+/// The result of erasing an account.
+public enum EraseAccountResponse: Hashable, Sendable {
+    /// The account was erased; the specified number of transactions stays recorded for a pseudonym.
+    case erased(transactions: Int)
+    /// Nothing was recorded about the account; nothing changed.
+    case nothing
+}
+#endif

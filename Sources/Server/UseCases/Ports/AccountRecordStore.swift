@@ -1,0 +1,27 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// Port: returns and erases everything that is recorded about an account.
+///
+/// **Promise:** The records of an account come from one snapshot. Erasing is atomic and durable: either all of its
+/// changes and an audit entry are written, or nothing is. After it, no row of the database contains the account, except
+/// for a webhook event ``WebhookEventType/accountErased`` until the receiver has accepted it.
+///
+/// - The account's transactions stay recorded, and belong to a pseudonym: a random token that no account has. So none
+///   of them can be credited again, and a refund is recorded where it belongs. What the store signs later about these
+///   purchases and their renewals also belongs to the pseudonym, and is recorded without its signed text. A purchase
+///   that the account makes after the erasure belongs to the account, as that of any new account.
+/// - Spendings, the time of the last refresh, undelivered webhook events, outcomes of experiments, and all signed texts
+///   that contain the account are removed.
+/// - Notifications, disputes, transfers, and entries of the audit log name the pseudonym instead of the account.
+///
+/// Erasing an account about which nothing is recorded changes nothing, so the request can be repeated.
+public protocol AccountRecordStore: Sendable {
+    /// Returns everything that is recorded about an account, or `nil` if nothing is.
+    func records(of account: AccountToken) async throws(LedgerFailure) -> AccountRecords?
+
+    /// Erases an account at a time of the server's clock, and returns whether anything was recorded about it.
+    func erase(_ request: EraseAccountRequest, at moment: Moment) async throws(LedgerFailure) -> EraseAccountResponse
+}
+#endif

@@ -1,0 +1,144 @@
+#if Server
+@testable import ServerProgram
+import DiscoverEntities
+import Foundation
+import GRDB
+import HTTPTypes
+import Testing
+import TestSupport
+
+@Suite(.holdsFiles) struct `An account is exported and erased` {
+    private static let path = "/v1/admin/accounts/\(AccountToken.anna.uuid)"
+    private static let service = AccountToken(bits: 0x5E)
+
+    /// Records purchases, a spending, and a refused claim of Anna.
+    private static func fill(_ client: TestClient) async throws {
+        _ = try await client.present(PaperText.transaction("1", for: .anna), as: .anna)
+        _ = try await client.present(
+            PaperText.transaction("2", of: "boosts.10", kind: .consumable, for: .anna), as: .anna)
+        _ = try await client.present(PaperText.transaction("3", for: .bert), as: .anna)
+        _ = try await client.send(
+            .post, "/v1/consumptions", as: .anna, body: ["unit": "boost", "amount": 3], key: "one")
+        let refund = PaperText.transaction("1", for: .anna, signed: 1_760_000_000_005, revoked: 100_000)
+        _ = try await client.send(
+            .post, "/v1/notifications", body: ["signedPayload": .string(PaperText.notification(about: refund))])
+    }
+
+    /// Returns the places in a database that contain the account, as bytes or as text, in any case.
+    private static func places(of account: AccountToken, in server: TestServer) async throws -> [String] {
+        let path = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: server.folder.path).first { $0.hasSuffix(".sqlite") })
+        let queue = try DatabaseQueue(path: server.folder.appending(path: path).path)
+        defer { try? queue.close() }
+        return try await queue.read { db in
+            let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+            return try tables.flatMap { table in
+                try Row.fetchAll(db, sql: "SELECT * FROM \(table)").flatMap { row in
+                    row.compactMap { column, value -> String? in
+                        let data: Data? =
+                            switch value.storage {
+                            case .blob(let data): data
+                            case .string(let string): Data(string.utf8)
+                            case .null, .int64, .double: nil
+                            }
+                        guard let data, holds(account, in: data) else { return nil }
+                        return "\(table).\(column)"
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether data contains an account, also within nested signed texts.
+    private static func holds(_ account: AccountToken, in data: Data, depth: Int = 0) -> Bool {
+        let binary = withUnsafeBytes(of: account.bits.bigEndian) { Data($0) }
+        if [Data(account.uuid.utf8), binary].contains(where: { data.range(of: $0) != nil }) { return true }
+        guard depth < 4 else { return false }
+        return data.split { [UInt8(ascii: "."), UInt8(ascii: "\"")].contains($0) }.contains { part in
+            let text = String(decoding: part, as: UTF8.self).replacing("-", with: "+").replacing("_", with: "/")
+            let padding = String(repeating: "=", count: (4 - text.count % 4) % 4)
+            guard part.count >= 40, let decoded = Data(base64Encoded: text + padding) else { return false }
+            return holds(account, in: decoded, depth: depth + 1)
+        }
+    }
+
+    @Test func `an export contains what is recorded, and no signed text or other account`() async throws {
+        let server = try await TestServer()
+        try await server.run { client in
+            try await Self.fill(client)
+            let reply = try await client.send(.get, Self.path + "/export", as: .root, admin: true)
+            #expect(reply.status == 200)
+            #expect(reply["account"] == AccountToken.anna.uuid)
+            #expect((0..<2).map { reply["transactions.\($0).transaction.transactionId"] } == ["1", "2"])
+            #expect(reply["transactions.2.store"] == nil)
+            #expect(reply["entitlements.balances.0.amount"] == "7")
+            #expect(reply["spendings.0.key"] == "one" && reply["spendings.0.amount"] == "3")
+            #expect(reply["notifications.0.notificationType"] == "SUBSCRIBED")
+            #expect(reply["signedTexts"] == "3")
+            #expect(reply["audit.0.what"] == "claimRefused" && reply["audit.0.owner"] == "other")
+            #expect(reply["audit.1.what"] == "accountExported", "the export contains its own audit entry")
+            for other in [AccountToken.bert, .root] { #expect(!reply.text.contains(other.uuid)) }
+            #expect(!reply.text.contains("eyJ"))
+        }
+    }
+
+    @Test func `after an erasure, the database contains the account nowhere`() async throws {
+        let server = try await TestServer()
+        try await server.run { client in
+            try await Self.fill(client)
+            let before = Set(try await Self.places(of: .anna, in: server))
+            #expect(before.isSuperset(of: ["transactions.account", "evidence.body", "notifications.body"]))
+            let reply = try await client.send(.delete, Self.path, as: .root, admin: true)
+            #expect(reply.status == 200 && reply["verdict"] == "erased" && reply["transactions"] == "2")
+            #expect(try await Self.places(of: .anna, in: server) == [])
+            let again = PaperText.transaction("1", for: .anna)
+            let refund = PaperText.transaction(
+                "2", of: "boosts.10", kind: .consumable, for: .anna, signed: 1_760_000_000_009, revoked: 100_000)
+            #expect(try await client.present(again, as: .anna).status == 409)
+            let taken = try await client.send(
+                .post, "/v1/notifications", body: ["signedPayload": .string(PaperText.notification(about: refund))])
+            #expect(taken["outcome"] == "recorded")
+            #expect(try await Self.places(of: .anna, in: server) == [], "later requests don't bring the account back")
+            #expect(try await client.send(.get, "/v1/entitlements", as: .anna)["known"].isFalse)
+            #expect(try await client.send(.get, Self.path + "/export", as: .root, admin: true).status == 404)
+            #expect(try await client.send(.delete, Self.path, as: .root, admin: true)["verdict"] == "nothing")
+            let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
+            #expect(audit["entries.0.what"] == "accountErased" && audit["entries.0.count"] == "2")
+            #expect(audit["entries.0.actor"] == AccountToken.root.uuid)
+            #expect(!server.log.all.joined().contains(AccountToken.anna.uuid))
+        }
+    }
+
+    @Test func `a service may export and erase, and a customer may not`() async throws {
+        let server = try await TestServer()
+        try await server.run { client in
+            try await Self.fill(client)
+            let service = "Bearer " + (try await server.token(Self.service, scope: "service"))
+            for path in [Self.path, Self.path + "/export"] {
+                let method: HTTPRequest.Method = path == Self.path ? .delete : .get
+                #expect(try await client.send(method, path, as: .anna).status == 403)
+                #expect(try await client.send(method, path).status == 401)
+            }
+            #expect(try await client.send(.get, Self.path, authorization: service).status == 403)
+            #expect(try await client.send(.get, Self.path + "/export", authorization: service).status == 200)
+            #expect(try await client.send(.delete, Self.path, authorization: service)["verdict"] == "erased")
+            let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
+            #expect(audit["entries.0.actor"] == Self.service.uuid)
+            #expect(!audit.text.contains(AccountToken.anna.uuid))
+        }
+    }
+
+    @Test func `the routes belong to the administration`() async throws {
+        try await TestServer().run(serving: .withoutAdministration) { client in
+            let reply = try await client.send(.delete, Self.path, as: .root, admin: true)
+            #expect(reply.status == 404)
+        }
+        try await TestServer().run(serving: .administration) { client in
+            let reply = try await client.send(.delete, Self.path, as: .root, admin: true)
+            #expect(reply["verdict"] == "nothing")
+            let invalid = try await client.send(.delete, "/v1/admin/accounts/anna", as: .root, admin: true)
+            #expect(invalid.status == 404)
+        }
+    }
+}
+#endif

@@ -1,0 +1,170 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+public import DiscoverInteractors
+public import ServerUseCases
+public import Testing
+internal import TestSupport
+
+/// The contract of ``AccountRecordStore``, together with the stores that share its storage.
+public struct AccountRecordStoreContract: Sendable {
+    private static let administrator = AccountToken(bits: 0xAD)
+
+    private let storage: any Storage
+    private let ledger: any LedgerStore
+    private let inbox: any NotificationInbox
+    private var store: any AccountRecordStore { storage.accountRecords }
+
+    /// Creates a contract for an empty storage that writes events, and a ledger and an inbox of this storage.
+    public init(_ storage: any Storage, ledger: any LedgerStore, inbox: any NotificationInbox) {
+        self.storage = storage
+        self.ledger = ledger
+        self.inbox = inbox
+    }
+
+    /// Verifies that the store fulfills the contract.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        #expect(try await store.records(of: .ann) == nil, sourceLocation: sourceLocation)
+        #expect(try await erase(.ann) == .nothing, "nothing is recorded", sourceLocation: sourceLocation)
+        #expect(try await storage.audit.entries(before: nil, limit: 9).isEmpty, sourceLocation: sourceLocation)
+        try await buy(sourceLocation)
+        try await checkRecords(sourceLocation)
+        #expect(try await erase(.ann) == .erased(transactions: 4), sourceLocation: sourceLocation)
+        #expect(try await erase(.ann) == .nothing, "a repetition changes nothing", sourceLocation: sourceLocation)
+        try await checkErased(sourceLocation)
+        try await checkWhatTheStoreSignsLater(sourceLocation)
+        try await checkNewBeginning(sourceLocation)
+        try await checkReturn(sourceLocation)
+    }
+
+    private func erase(_ account: AccountToken) async throws -> EraseAccountResponse {
+        try await store.erase(EraseAccountRequest(account, by: Self.administrator), at: .day(60))
+    }
+
+    private func owner(of id: TransactionID) async throws -> AccountToken? {
+        try await storage.directory.transaction(.sandbox(id))?.account
+    }
+
+    /// Records purchases of Ann, one of which is Bob's by a transfer, and one that Bob claims.
+    private func buy(_ place: SourceLocation) async throws {
+        let moved = TransactionFacts.month("40", token: .ann)
+        let entries: [LedgerEntry] = [
+            .transaction(.coins("1", quantity: 10, token: .ann), account: .ann),
+            .transaction(.coins("2", quantity: 10), account: .ann),
+            .transaction(.month("20", token: .ann), account: .ann),
+            .renewal(.made(of: "20", environment: .sandbox), account: .ann), .transaction(moved, account: .ann),
+            .refreshed(account: .ann, at: .day(3)),
+            .spending(Spending(key: "a", unit: "coins", amount: 2, moment: .day(4)), account: .ann),
+        ]
+        #expect(try await ledger.record(entries).allSatisfy { $0.isChange }, sourceLocation: place)
+        let move = try await storage.ownership.move(ChainTransferRequest(moved, to: .bob, at: .day(5)))
+        #expect(move == .moved(from: .ann), sourceLocation: place)
+        let claim = try await ledger.record([.transaction(.coins("1", quantity: 10, token: .ann), account: .bob)])
+        #expect(claim == [.ownedBy(.ann)], sourceLocation: place)
+        let renewed = TransactionFacts.month("21", of: "20", from: 30, token: .ann)
+        _ = try await inbox.take(.made("n1", type: "DID_RENEW", renewed), signed: "n1", at: .day(31))
+        _ = try await inbox.take(
+            .made("n2", type: "REFUND", .coins("2", quantity: 10).refunded(on: .day(32))), signed: "n2", at: .day(32))
+    }
+
+    private func checkRecords(_ place: SourceLocation) async throws {
+        let records = try #require(try await store.records(of: .ann))
+        #expect(records.lastRefresh == .day(3), sourceLocation: place)
+        #expect(records.transactions.map(\.facts.key.id) == ["1", "2", "20", "21"], sourceLocation: place)
+        #expect(records.renewals.map(\.chain.id) == ["20"], sourceLocation: place)
+        #expect(records.spendings.map(\.key) == ["a"], sourceLocation: place)
+        #expect(records.transfers.map(\.isReceived) == [false], sourceLocation: place)
+        #expect(records.notifications.map(\.uuid) == ["n1", "n2"], sourceLocation: place)
+        #expect(records.audit.count == 2, "the transfer and the refused claim", sourceLocation: place)
+        #expect(records.events.map(\.sequence) == Array(1...9), sourceLocation: place)
+        let others = try #require(try await store.records(of: .bob))
+        #expect(others.transactions.map(\.facts.key.id) == ["40"], sourceLocation: place)
+        #expect(others.transfers.map(\.isReceived) == [true], sourceLocation: place)
+    }
+
+    private func checkErased(_ place: SourceLocation) async throws {
+        #expect(try await storage.directory.overview(of: .ann) == nil, sourceLocation: place)
+        let pseudonym = try #require(try await owner(of: "1"))
+        #expect(![.ann, .bob].contains(pseudonym), sourceLocation: place)
+        #expect(try await owner(of: "21") == pseudonym, sourceLocation: place)
+        #expect(try await owner(of: "40") == .bob, "another account's purchase stays", sourceLocation: place)
+        #expect(try await storage.balances.differences().isEmpty, sourceLocation: place)
+        let notes = try await storage.audit.entries(before: nil, limit: 9).map(\.note)
+        #expect(
+            notes == [
+                .accountErased(transactions: 4, by: Self.administrator),
+                .claimRefused(.sandbox("1"), by: .bob, owner: pseudonym, .refuse),
+                .transferred(.sandbox("40"), from: pseudonym, to: .bob),
+            ], sourceLocation: place)
+        let events = try #require(try await store.records(of: .ann)).events
+        #expect(events.map(\.type) == [.accountErased], "other events aren't delivered", sourceLocation: place)
+        let lease = try await storage.leases.acquire(.webhookDelivery, for: 60_000, unlessBegunWithin: 0)
+        guard case .granted(let lease) = lease else {
+            Issue.record("no lease was granted", sourceLocation: place)
+            return
+        }
+        #expect(try await storage.outbox.record(events.map { .delivered($0) }, under: lease), sourceLocation: place)
+        try await storage.leases.release(lease)
+        #expect(try await store.records(of: .ann) == nil, "no row names the account", sourceLocation: place)
+    }
+
+    /// Checks that a refund and a renewal find the pseudonym, and that their texts don't bring the account back.
+    private func checkWhatTheStoreSignsLater(_ place: SourceLocation) async throws {
+        let pseudonym = try #require(try await owner(of: "1"))
+        let refund = TransactionFacts.coins("1", quantity: 10, token: .ann).refunded(on: .day(70))
+        let renewal = TransactionFacts.month("22", of: "20", from: 60, token: .ann)
+        let moved = TransactionFacts.month("41", of: "40", from: 30, token: .ann)
+        for (uuid, facts) in [("r1", refund), ("r2", renewal), ("r3", moved)] {
+            #expect(
+                try await inbox.take(.made(uuid, type: "REFUND", facts), signed: uuid, at: .day(70))
+                    == .recorded(isChange: true), sourceLocation: place)
+        }
+        #expect(
+            try await storage.directory.transaction(.sandbox("1"))?.recorded.facts.revocation == refund.revocation,
+            sourceLocation: place)
+        #expect(try await owner(of: "22") == pseudonym, sourceLocation: place)
+        #expect(try await owner(of: "41") == .bob, sourceLocation: place)
+        #expect(try await storage.disputes.openDisputes() == 0, sourceLocation: place)
+        let again: [LedgerEntry] = [refund, .month("20", token: .ann), .coins("2", quantity: 10)].map {
+            .transaction($0, account: .ann)
+        }
+        #expect(
+            try await ledger.record(again) == Array(repeating: .ownedBy(pseudonym), count: 3),
+            "no purchase is credited again", sourceLocation: place)
+        #expect(try await store.records(of: .ann) == nil, "a refused purchase leaves nothing", sourceLocation: place)
+    }
+
+    /// Checks that the account's later purchases are its own, also those of an old subscription.
+    private func checkNewBeginning(_ place: SourceLocation) async throws {
+        let purchase = TransactionFacts.made(
+            "23", product: "gold.month", kind: .autoRenewable, original: "20", environment: .sandbox,
+            purchased: .day(100), expires: .day(130), token: .ann)
+        let renewal = TransactionFacts.month("24", of: "20", from: 130, token: .ann)
+        let coins = TransactionFacts.coins("3", quantity: 5, token: .ann)
+        #expect(
+            try await ledger.record([purchase, renewal, coins].map { .transaction($0, account: .ann) })
+                == [.new, .new, .new], sourceLocation: place)
+        let records = try #require(try await store.records(of: .ann))
+        #expect(records.transactions.map(\.facts.key.id) == ["23", "24", "3"], sourceLocation: place)
+        #expect(records.events.map(\.sequence) == [1, 2, 3], sourceLocation: place)
+        #expect(try await erase(.ann) == .erased(transactions: 3), sourceLocation: place)
+        #expect(
+            try await ledger.record([.transaction(purchase, account: .ann)]).first?.isChange == false,
+            sourceLocation: place)
+        let next = TransactionFacts.month("25", of: "20", from: 160, token: .ann)
+        _ = try await inbox.take(.made("r4", type: "DID_RENEW", next), signed: "r4", at: .day(160))
+        #expect(try await owner(of: "25") == owner(of: "23"), sourceLocation: place)
+    }
+
+    /// Checks that an administrator can assign a purchase of a pseudonym to an account.
+    private func checkReturn(_ place: SourceLocation) async throws {
+        let kept = try #require(try await storage.directory.transaction(.sandbox("22"))).recorded.facts
+        let back = try await storage.ownership.move(
+            ChainTransferRequest(kept, to: .bob, at: .day(170), by: Self.administrator))
+        #expect(back != .already && back != .unclaimed, sourceLocation: place)
+        let late = TransactionFacts.month("19", of: "20", from: 15, token: .ann)
+        #expect(try await ledger.record([.transaction(late, account: .bob)]) == [.new], sourceLocation: place)
+        #expect(try await storage.balances.differences().isEmpty, sourceLocation: place)
+    }
+}
+#endif
