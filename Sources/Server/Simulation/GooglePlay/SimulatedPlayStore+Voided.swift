@@ -2,7 +2,7 @@
 internal import Synchronization
 
 /// An entry of the simulated list of voided purchases.
-struct SimulatedVoidedPurchase: Sendable {
+struct SimulatedVoidedPurchase: Codable, Sendable {
     let token: String
     let order: String
     let isSubscription: Bool
