@@ -48,7 +48,7 @@ import Testing
     func `a share that isn't a percentage with two decimals is refused`(text: String) {
         #expect(
             throws: RouteFailure.invalidValue(
-                text, option: "rollout",
+                text, option: "rollout advance",
                 expected: "a percentage from 0.01 to 100 with at most two decimals, such as 0.5")
         ) {
             try Route(words: ["rollout", "advance", "a", text])
