@@ -199,7 +199,8 @@ extension CardStack.Deck {
 
     /// Loads recommendations and adds them to the stack if few cards are left; returns the failure, if any.
     ///
-    /// `round` counts earlier refills. Nothing is loaded if another one for this place and mode has ended since then.
+    /// `round` is the number of refills that had ended when this refill was requested. If another refill for the same
+    /// location and swiping mode has ended since the request, nothing is loaded.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in

@@ -2,7 +2,7 @@ public import DiscoverEntities
 
 /// The events of the Passport use case, which chooses the location that recommendations come from.
 public enum PassportEvent: Hashable, Sendable {
-    /// The name of the location that cards come from, and whether it is the app's home location.
+    /// Cards come from the location with this name; `isHome` indicates whether it is the app's home location.
     case looking(in: String, isHome: Bool)
     /// The user changed the location to this one; `isHome` indicates whether it is the app's home location.
     case moved(to: String, isHome: Bool)

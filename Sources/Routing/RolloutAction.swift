@@ -3,15 +3,19 @@ internal import DiscoverEntities
 
 /// The actions of the command `rollout`, which concern experiments.
 public enum RolloutAction: Hashable, Sendable {
-    /// The experiments that apply to this launch, and the account's arm (variant) in each of them.
+    /// Showing the experiments that apply to this launch, with the account's arm (variant) in each of them.
     case status
-    /// The results of the experiment with this name.
+    /// Showing the results of the experiment with this name.
     case report(String)
-    /// The experiment with this name starts with a share of the accounts in basis points: 100 is one percent.
+    /// Starting the experiment with this name, so that `population` basis points of all accounts take part.
+    ///
+    /// A basis point is a hundredth of a percent.
     case start(String, population: Int)
-    /// The share of the accounts in the experiment with this name increases to the population, in basis points.
+    /// Increasing the share of accounts in the experiment with this name to `population` basis points.
+    ///
+    /// A basis point is a hundredth of a percent.
     case advance(String, population: Int)
-    /// The experiment with this name stops.
+    /// Stopping the experiment with this name.
     case stop(String)
 
     /// A Boolean value that indicates whether the action changes the document with the experiments.

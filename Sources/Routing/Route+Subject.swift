@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// Routes that show how another route is processed, such as `explain buy gold.month`.
+/// Members for the routes `explain` and `map`, which show how another route is processed.
 extension Route {
     /// The route that this `explain` or `map` route is about, such as `buy gold.month`; otherwise, `nil`.
     ///

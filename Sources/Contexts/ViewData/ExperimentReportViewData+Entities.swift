@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension ExperimentReportViewData {
-    /// Creates the view data of a report.
+    /// Creates the view data of an experiment's results.
     init(_ report: ExperimentReport) {
         self.init(
             name: report.experiment.name, state: ExperimentViewData.State(report.state),
@@ -21,7 +21,7 @@ extension ExperimentReportViewData {
 }
 
 extension ExperimentReportViewData.Interval {
-    /// Creates the interval for display; without an interval, all values from 0 to 1 are possible.
+    /// Creates a confidence interval for display; `nil` becomes the interval from 0 to 1.
     fileprivate init(_ interval: ConfidenceInterval?) {
         self.init(lower: interval?.lower ?? 0, upper: interval?.upper ?? 1)
     }

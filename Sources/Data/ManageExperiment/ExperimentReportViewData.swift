@@ -2,7 +2,9 @@
 ///
 /// All shares are numbers from 0 to 1.
 public struct ExperimentReportViewData: Hashable, Sendable {
-    /// A confidence interval, which is valid at every look: the true mean is probably between its limits.
+    /// A confidence interval: two limits between which the true value probably lies.
+    ///
+    /// The interval is valid however often the results are looked at.
     public struct Interval: Hashable, Sendable {
         /// The lower limit.
         public let lower: Double

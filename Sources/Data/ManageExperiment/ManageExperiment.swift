@@ -18,12 +18,12 @@ public struct EditExperimentRequest: Hashable, Sendable {
 public struct ReportExperimentResponse: Hashable, Sendable {
     /// The results of the experiment.
     public let report: ExperimentReport
-    /// The reason why the newest document with experiments was refused; `nil` if it was accepted.
+    /// The reason why the newest definition of the experiments is invalid or unreadable; `nil` if it is valid.
     ///
-    /// After a refusal, the report is about the experiment of the last valid document.
+    /// If there is such a reason, the report is about the experiment as the last valid document defines it.
     public let refusal: ExperimentFailure?
 
-    /// Creates a response with an experiment's results, and the refusal of the newest document, if any.
+    /// Creates a response from an experiment's results, and the failure to load its newest definition, if any.
     public init(_ report: ExperimentReport, refusal: ExperimentFailure?) {
         self.report = report
         self.refusal = refusal
@@ -32,16 +32,18 @@ public struct ReportExperimentResponse: Hashable, Sendable {
 
 /// The events of the use case in which an operator looks at an experiment and changes it.
 public enum ManageExperimentEvent: Hashable, Sendable {
-    /// The results of the experiment, as far as this device has recorded them.
+    /// The results of the experiment were computed, as far as this device has recorded them.
     ///
-    /// The case also contains the reason why the newest document was refused; `nil` if it was accepted. After a
-    /// refusal, the results are those of the experiment in the last valid document.
+    /// If the newest document that defines the experiments is invalid or unreadable, `refusal` is the reason. The
+    /// results are then those of the experiment in the last valid document.
     case reported(ExperimentReportViewData, refusal: ExperimentFailure?)
-    /// The experiment with this name started, with this share of the accounts in basis points: 100 is one percent.
+    /// The experiment with this name was started; `population` basis points (hundredths of a percent) take part.
     case started(String, population: Int)
-    /// More accounts take part in the experiment with this name: this share in basis points.
+    /// The share of accounts in the experiment with this name was increased to `population` basis points.
+    ///
+    /// A basis point is a hundredth of a percent.
     case advanced(String, population: Int)
-    /// The experiment with this name stopped, and no account takes part from its next launch on.
+    /// The experiment with this name was stopped: from the next launch of the app on, no account takes part.
     case stopped(String)
     /// The experiment wasn't changed, or can't be reported on.
     case failed(ManageExperimentFailure)
@@ -59,7 +61,7 @@ public enum ManageExperimentFailure: Error, Hashable, Sendable {
     /// - `found`: The contents of this entry.
     /// - `expected`: The contents that would allow the change.
     case refused(place: String, found: String, expected: String)
-    /// Other programs changed the document with the experiments during each attempt.
+    /// Each attempt to change the document with the experiments failed, because another program changed it, too.
     case conflicts
     /// The outcomes that were recorded on this device can't be read.
     case log(StorageFailure)

@@ -1,12 +1,13 @@
 public import DiscoverEntities
 
-/// The outcomes of experiments that a device has recorded, and the app launches that haven't reached their ends.
+/// The outcomes of experiments that a device has recorded, and the app launches that aren't complete yet.
 ///
-/// An outcome is an event of a participant, which is an account that takes part in an experiment.
+/// An outcome is an event of a participant, which is an account that takes part in an experiment. A launch is complete
+/// when the app has processed the store's unfinished transactions.
 public struct RecordedOutcomes: Hashable, Sendable {
     /// The results of the participants on this device, by the name of the experiment.
     public var experiments: [String: ExperimentResults]
-    /// The participants whose launch began and hasn't reached its end yet.
+    /// The participants for whom the app was launched, and whose launch isn't complete yet.
     public var launching: Set<ParticipantID>
 
     /// Creates recorded outcomes; by default, none.
@@ -63,14 +64,16 @@ public struct RecordOutcomeRequest: Hashable, Sendable {
     }
 }
 
-/// A request to record that a launch of the app began or reached its end.
+/// A request to record that a launch of the app began or is complete.
+///
+/// A launch is complete when the app has processed the store's unfinished transactions.
 public struct RecordLaunchRequest: Hashable, Sendable {
     /// The account that is signed in.
     public let account: AccountToken
-    /// A Boolean value that indicates whether the launch reached its end; if it is `false`, the launch begins.
+    /// A Boolean value that indicates whether the launch is complete; if it is `false`, the launch begins.
     public let hasEnded: Bool
 
-    /// Creates a request for the end of a launch if `hasEnded` is `true`, and otherwise for its beginning.
+    /// Creates a request to record that a launch is complete (if `hasEnded` is `true`) or begins.
     public init(account: AccountToken, hasEnded: Bool) {
         self.account = account
         self.hasEnded = hasEnded

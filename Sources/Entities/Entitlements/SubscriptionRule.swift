@@ -92,7 +92,9 @@ struct SubscriptionRule {
     }
 }
 
-/// All paid periods of one subscription (its chain), which together determine when each period ends.
+/// All paid periods of one subscription (its chain).
+///
+/// A period ends at its expiry, or earlier if a later purchase in the chain replaces it.
 struct SubscriptionChain {
     private let periods: [TransactionFacts]
     private let places: [TransactionKey: Int]

@@ -54,7 +54,7 @@ struct UnitBalances {
 }
 
 extension [String: Int] {
-    /// Adds a number of units to the balance; the sum stops at the largest integer.
+    /// Adds a number of units to the balance of a unit; a sum that overflows becomes the largest integer.
     fileprivate mutating func add(_ amount: Int, of unit: String) {
         let (sum, tooMany) = self[unit, default: 0].addingReportingOverflow(amount)
         self[unit] = tooMany ? .max : sum

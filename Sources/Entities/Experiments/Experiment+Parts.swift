@@ -45,7 +45,7 @@ extension Experiment {
     /// The comparison shows the effect of these experiments together. Experiments whose hold-outs have the same salt
     /// leave out the same accounts.
     public struct HoldOut: Hashable, Sendable {
-        /// The string that determines the pseudorandom order of accounts; the first accounts are left out.
+        /// The string that determines a pseudorandom order of all accounts, the first of which are left out.
         public let salt: String
         /// The share of all accounts that are left out, in basis points: 100 is one percent.
         public let share: Int
@@ -67,7 +67,7 @@ extension Experiment {
         ///
         /// It waits for its first accounts, or was stopped by setting the population to 0.
         case off
-        /// The experiment's stop has passed.
+        /// The time at which the experiment stops has passed.
         case stopped
     }
 

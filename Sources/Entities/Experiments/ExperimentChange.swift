@@ -1,10 +1,10 @@
 /// A change of an experiment, made by its operator or by a guardrail (a rule that stops it).
 public enum ExperimentChange: Hashable, Sendable {
-    /// The experiment starts now, with this share of the accounts in basis points: 100 is one percent.
+    /// The experiment starts now; `population` basis points (hundredths of a percent) of all accounts take part.
     case start(population: Int)
-    /// More accounts take part: this share in basis points.
+    /// The share of accounts that take part is increased to `population` basis points (hundredths of a percent).
     case advance(population: Int)
-    /// The experiment stops now, and for good.
+    /// The experiment stops now, and can't be started again.
     case stop
 }
 

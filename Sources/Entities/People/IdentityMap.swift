@@ -6,9 +6,9 @@ protocol IdentifiedEntity: AnyObject {
 
 /// A map from IDs to the entities of one type, with exactly one object for each ID.
 ///
-/// The map is a hash table with open addressing, which is faster than a dictionary for long imports. An ID is hashed
-/// once, however often it is looked up. The hash is stored, so that a growing table doesn't compute it again. The ID
-/// itself is stored only in the entity.
+/// The map is a hash table with open addressing, which is faster than a dictionary for long imports. A caller hashes an
+/// ID once, by creating a ``HashedID``, and can look up this value several times. The table stores half of each hash,
+/// so it can grow without hashing the IDs again. The ID itself is stored only in the entity.
 struct IdentityMap<Entity: IdentifiedEntity> {
     /// The tags of the table's slots: half of the hash of the ID in the slot, or 0 for an empty slot.
     ///

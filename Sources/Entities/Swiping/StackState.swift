@@ -74,7 +74,7 @@ public struct StackState: Hashable, Sendable {
         }
     }
 
-    /// Returns those of the specified changes that have an effect when all of them are applied in order.
+    /// Returns those of the specified changes that have an effect if all of them are applied to this state in order.
     public func counting(_ entries: [StackEntry]) -> [StackEntry] {
         var state = self
         return entries.filter { state.record($0) }

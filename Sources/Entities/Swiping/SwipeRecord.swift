@@ -16,7 +16,8 @@ public struct SwipeRecord: Hashable, Sendable {
     public let decision: SwipeDecision
     /// The time of the decision.
     ///
-    /// It is the device's time, but no earlier than the latest signed date or the previous swipe.
+    /// It is the time of the device's clock, but no earlier than the previous swipe and the latest date that the store
+    /// signed.
     public let moment: Moment
 
     /// Creates a record of a decision from the card, the decision, and the time.

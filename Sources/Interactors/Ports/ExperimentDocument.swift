@@ -7,7 +7,7 @@ public import DiscoverEntities
 /// one. If two programs replace the same document at the same time, one succeeds, and the other gets `false`. Each new
 /// document states a later time than the one that it replaces, because devices refuse an older document.
 public protocol ExperimentDocument: Sendable {
-    /// Returns the experiments of the current document, and the time that it states.
+    /// Returns the experiments of the current document, and the time at which they were defined.
     ///
     /// - Throws: `ExperimentFailure` if the document can't be read or isn't valid.
     func read() async throws(ExperimentFailure) -> LoadedExperiments

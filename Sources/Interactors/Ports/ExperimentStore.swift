@@ -12,8 +12,8 @@ public import DiscoverData
 /// let arm = loaded.list["new-layer"]?.arm(for: account.token, at: now)
 /// ```
 public protocol ExperimentStore: Sendable {
-    /// Returns the experiments of the current document.
+    /// Returns the experiments that their document defines now.
     ///
-    /// If the document is refused, returns the failure and the experiments of the last valid document.
+    /// If the document is missing or invalid, returns the failure and the experiments of the last valid document.
     func load() async -> LoadedExperiments
 }

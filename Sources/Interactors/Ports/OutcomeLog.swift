@@ -27,7 +27,9 @@ public import DiscoverEntities
 /// }
 /// ```
 public protocol OutcomeLog: Sendable {
-    /// Returns the participants' results on this device, and the participants whose launch hasn't reached its end.
+    /// Returns the participants' results on this device, and the participants whose launch isn't complete yet.
+    ///
+    /// A launch is complete when the app has processed the store's unfinished transactions.
     func recorded() async throws(StorageFailure) -> RecordedOutcomes
 
     /// Records the events that change the results: all of them, or none if this method throws.
@@ -35,9 +37,10 @@ public protocol OutcomeLog: Sendable {
     /// The other events don't have to be stored, and are ignored.
     func record(_ events: [OutcomeEvent]) async throws(StorageFailure)
 
-    /// Replaces the set of participants who have begun an app launch that hasn't reached its end.
+    /// Replaces the set of participants for whom the app was launched, and whose launch isn't complete yet.
     ///
-    /// If such a launch belongs to an earlier process, the app probably crashed.
+    /// A launch is complete when the app has processed the store's unfinished transactions. If an incomplete launch
+    /// belongs to an earlier process, the app probably crashed.
     func setLaunching(_ participants: Set<ParticipantID>) async throws(StorageFailure)
 
     /// Returns the oldest events that aren't acknowledged, at most `OutcomeBatch.most`; `nil` if there are none.

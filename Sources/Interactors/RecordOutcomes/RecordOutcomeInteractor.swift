@@ -79,12 +79,12 @@ public struct RecordOutcomeInteractor: Interactor {
     }
 }
 
-/// An interactor that records whether each launch of the app reaches its end, to detect crashes.
+/// An interactor that records whether each launch of the app was completed, to detect crashes.
 ///
-/// A launch reaches its end when the app has processed the store's unfinished transactions. If it doesn't, the next
-/// launch records a crash. So a customer who quits the app later isn't counted. If the customer or the system ends the
-/// app earlier, that counts as a crash, too, because the next launch can't distinguish the two. This is equally likely
-/// in all arms whose launches take equally long.
+/// A launch is complete when the app has processed the store's unfinished transactions. If the app ends before that,
+/// the next launch records a crash. A customer who quits the app later therefore isn't counted. If the customer or the
+/// system ends the app earlier, that counts as a crash, too, because the next launch can't distinguish the two. This is
+/// equally likely in all arms (variants) whose launches take equally long.
 public struct RecordLaunchInteractor: Interactor {
     private let log: any OutcomeLog
     private let time: any TimeSource
@@ -95,11 +95,11 @@ public struct RecordLaunchInteractor: Interactor {
         self.time = time
     }
 
-    /// Records that a launch began or reached its end.
+    /// Records that a launch of the app began or is complete.
     ///
-    /// At the beginning of a launch, the method also records a crash if the previous launch didn't reach its end.
+    /// At the beginning of a launch, the method also records a crash if the previous launch wasn't completed.
     ///
-    /// - Parameter request: The account, and whether its launch begins or has reached its end.
+    /// - Parameter request: The account, and whether its launch begins or is complete.
     /// - Returns: A Boolean value that indicates whether the account is observed in an experiment.
     /// - Throws: `StorageFailure` if the log can't be read or written.
     @discardableResult public func perform(_ request: RecordLaunchRequest) async throws(StorageFailure) -> Bool {

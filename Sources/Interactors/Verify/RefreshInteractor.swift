@@ -123,7 +123,7 @@ public struct RefreshInteractor: Interactor {
         return (news, entries)
     }
 
-    /// Returns a ledger about the subscriptions or, if `isComplete` is `true`, the complete ledger.
+    /// Returns the part of the ledger about the subscriptions or, if `isComplete` is `true`, the complete ledger.
     ///
     /// Subscriptions are refreshed often, so reading must not take longer for an account with many past purchases.
     private func known(
@@ -166,10 +166,10 @@ public struct RefreshInteractor: Interactor {
 }
 
 extension Ledger {
-    /// Returns `true` if the ledger lacks a transaction, so that a refresh doesn't count as complete.
+    /// Returns `true` if a refresh isn't complete, because the ledger lacks this transaction.
     ///
-    /// Transactions for consumables, revoked transactions, and transactions of other accounts don't count, because they
-    /// can't be restored.
+    /// The result is `false` for a consumable, a revoked transaction, and a transaction of another account, because
+    /// none of them can be restored.
     fileprivate func lacks(_ facts: TransactionFacts, of account: AccountToken) -> Bool {
         guard transactions[facts.key] == nil, facts.kind != .consumable, facts.revocation == nil else { return false }
         return (facts.accountToken ?? owner(continuedBy: facts) ?? account) == account

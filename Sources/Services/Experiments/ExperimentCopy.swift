@@ -29,7 +29,7 @@ package final class ExperimentCopy: Sendable {
     private let read: Reader
     private let latest = Mutex<(document: Document, isStored: Bool)?>(nil)
 
-    /// Creates a copy in a file, or in memory only without a path.
+    /// Creates a copy that is kept in a file, or only in memory if `path` is `nil`.
     ///
     /// - Parameters:
     ///   - path: The path of the file, or `nil`.
@@ -40,7 +40,7 @@ package final class ExperimentCopy: Sendable {
         if let path { DurableFile.removeLeftovers(of: path) }
     }
 
-    /// Keeps a valid document, and returns the experiments with the failure to write the file, if any.
+    /// Keeps a valid document, and returns its experiments with the failure to write the copy's file, if any.
     ///
     /// A document that was kept before isn't written again.
     package func keep(_ document: Document) -> LoadedExperiments {

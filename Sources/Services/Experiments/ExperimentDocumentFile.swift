@@ -15,7 +15,7 @@ public struct ExperimentDocumentFile: ExperimentDocument {
     /// Creates a document at the specified path; each call follows a symbolic link.
     public init(path: String) { self.path = path }
 
-    /// Returns the experiments of the file, and the time that it states.
+    /// Returns the experiments of the file, and the time at which they were defined, as the file states it.
     public func read() async throws(ExperimentFailure) -> LoadedExperiments {
         let span = Trace.begin(.service, "ExperimentDocumentFile", path)
         defer { span.end() }

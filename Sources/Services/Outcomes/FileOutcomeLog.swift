@@ -38,9 +38,10 @@ public actor FileOutcomeLog: OutcomeLog {
         }
     }
 
-    /// Returns the participants' results on this device, and the participants whose launch hasn't reached its end.
+    /// Returns the participants' results on this device, and the participants whose launch isn't complete yet.
     ///
-    /// If a launch of an earlier process hasn't reached its end, the app probably crashed.
+    /// A launch is complete when the app has processed the store's unfinished transactions. If a launch of an earlier
+    /// process isn't complete, the app probably crashed.
     public func recorded() throws(StorageFailure) -> RecordedOutcomes {
         let span = Trace.begin(.service, "FileOutcomeLog", "recorded")
         defer { span.end() }
@@ -54,9 +55,10 @@ public actor FileOutcomeLog: OutcomeLog {
         try change { state, lines in lines = state.record(events, makeID: OutcomeLogID.make) }
     }
 
-    /// Writes which participants have begun an app launch that hasn't reached its end.
+    /// Writes for which participants the app was launched without completing the launch yet.
     ///
-    /// This set replaces the previous one.
+    /// A launch is complete when the app has processed the store's unfinished transactions. This set of participants
+    /// replaces the previous one.
     public func setLaunching(_ participants: Set<ParticipantID>) throws(StorageFailure) {
         let span = Trace.begin(.service, "FileOutcomeLog", "launching: \(participants.count)")
         defer { span.end() }
@@ -120,7 +122,7 @@ public final class InMemoryOutcomeLog: OutcomeLog {
     /// Creates an empty log.
     public init() {}
 
-    /// Returns the participants' results in this process, and the participants whose launch hasn't reached its end.
+    /// Returns the participants' results in this process, and the participants whose launch isn't complete yet.
     public func recorded() async -> RecordedOutcomes {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "recorded")
         defer { span.end() }
@@ -134,7 +136,7 @@ public final class InMemoryOutcomeLog: OutcomeLog {
         kept.withLock { _ = $0.record(events, makeID: OutcomeLogID.make) }
     }
 
-    /// Replaces the set of participants who have begun an app launch that hasn't reached its end.
+    /// Replaces the set of participants for whom the app was launched, and whose launch isn't complete yet.
     public func setLaunching(_ participants: Set<ParticipantID>) async {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "launching: \(participants.count)")
         defer { span.end() }

@@ -9,7 +9,7 @@ internal import DiscoverEntities
 ///     {"launching":["16 HEXADECIMAL DIGITS"]}
 ///     {"acknowledged":1}
 ///
-/// The line `launching` lists the participants whose app launch began and hasn't reached its end. The line
+/// The line `launching` lists the participants whose app launch began and isn't complete yet. The line
 /// `acknowledged` contains the number of the last event that the server has stored. The line `forgotten` contains a
 /// participant that was removed from the log. A rewritten file also contains these lines:
 ///

@@ -64,7 +64,7 @@ final class StartedPayment<Value: Sendable>: Sendable {
         if let answer { continuation.resume(returning: answer) }
     }
 
-    /// Resumes the waiting task with the payment's outcome; `false` if the task no longer waits.
+    /// Resumes the waiting task with the payment's outcome, or returns `false` if the task no longer waits.
     private func conclude(_ outcome: Result<Value, any Error>) -> Bool {
         let (isHere, caller) = state.withLock { state in
             guard !state.hasLeft else { return (false, nil as CheckedContinuation<Result<Value, any Error>?, Never>?) }

@@ -32,9 +32,10 @@ public enum DurableFile {
 
     /// Gives an open file the owner, the group, and the permissions of the file at a path, if there is one.
     ///
-    /// Only the superuser may change the owner, and only to a group of its own may a user change the group. The owner
-    /// must stay the same unless the owner is the superuser, who needs no permission. The group must stay the same if
-    /// its members have more access than others.
+    /// The system permits only the superuser to change a file's owner. Other users can change the group only to one of
+    /// their own groups. If the open file can't get the same owner, the method fails, unless that owner is the superuser,
+    /// who needs no permission. If it can't get the same group, the method fails, unless the group has the same access as
+    /// all other users.
     ///
     /// - Returns: `nil` after success; otherwise, the reason why some user would lose access to the file.
     private static func copyAccess(of path: String, to file: Int32) -> String? {

@@ -31,7 +31,7 @@ public struct ErrorTextView: ErrorView {
     }
 }
 
-/// A view that shows errors before any use case begins, as JSON for programs and text for people.
+/// A view that shows the errors that occur before any use case begins, as JSON for programs and as text for people.
 public struct ErrorJSONView: ErrorView {
     private let printer: JSONPrinter
 

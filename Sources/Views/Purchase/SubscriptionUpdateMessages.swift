@@ -96,7 +96,7 @@ enum SubscriptionUpdateMessages {
         update.nextBill == update.previousBill ? "what follows your commitment" : "the next bill"
     }
 
-    /// Returns a text about the next bill, a different previous bill, and the renewal after a commitment.
+    /// Returns a text about the next bill, the bill that it replaced (if it differs), and the renewal after a commitment.
     private static func bills(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return nextBill(update) }
         return """

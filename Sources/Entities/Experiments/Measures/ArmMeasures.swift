@@ -10,7 +10,7 @@ public struct ArmMeasures: Hashable, Sendable {
     public struct Maximums: Hashable, Sendable {
         /// The maximum time in milliseconds from a payment until the customer gets the purchase.
         public let timeToCredit: Int64
-        /// The maximum amount that counts for one customer, in thousandths of the currency of the results.
+        /// The maximum payment that counts for one customer, in thousandths of the currency of the report.
         public let revenue: Int64
 
         /// Creates the maximums of the values of a customer; a number below 1 counts as 1.

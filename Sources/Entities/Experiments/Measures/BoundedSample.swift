@@ -65,9 +65,10 @@ public struct BoundedSample: Hashable, Sendable {
             upper: contains(1, at: level) ? 1 : edge(from: mean, to: 1, at: level))
     }
 
-    /// Returns the logarithm of the quotient that grows with the evidence against a mean.
+    /// Returns the logarithm of `B(s + 1, n - s + 1) / (p^s (1 - p)^(n - s))`, in which `p` is `mean`.
     ///
-    /// The quotient is described in the comment of ``BoundedSample``.
+    /// The sample has `n` values with the sum `s`. The confidence interval contains each mean whose quotient is less
+    /// than `1 / level`, as the comment of ``BoundedSample`` explains.
     private func evidence(against mean: Double) -> Double {
         let rest = Double(count) - sum
         func weighted(_ weight: Double, _ probability: Double) -> Double {

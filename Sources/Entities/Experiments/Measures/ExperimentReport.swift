@@ -13,7 +13,9 @@ public struct ExperimentReport: Hashable, Sendable {
         /// The result of the comparison with the first arm; `nil` for the first arm itself.
         public let verdict: ExperimentVerdict?
 
-        /// Returns the mean of a measure; `nil` if no participant has a value, such as a time to credit without a purchase.
+        /// Returns the mean of a measure; `nil` if no participant has a value of this measure.
+        ///
+        /// For example, only participants with a purchase have a time to credit.
         public func mean(of measure: ExperimentMeasure) -> Double? {
             let sample = measures.sample(of: measure)
             return sample.count == 0 ? nil : sample.mean
@@ -28,9 +30,11 @@ public struct ExperimentReport: Hashable, Sendable {
     public let state: Experiment.State
     /// The arms in the order of the experiment.
     public let arms: [Arm]
-    /// The number of participants who are still observed, so that they don't count yet.
+    /// The number of participants who don't count yet, because their observation isn't complete.
+    ///
+    /// A participant is observed for one day from the first exposure.
     public let observed: Int
-    /// The number of participants who were exposed to two arms, and who don't count.
+    /// The number of participants who never count, because they were exposed to two arms.
     public let mixed: Int
 
     /// Creates a report.
@@ -39,8 +43,8 @@ public struct ExperimentReport: Hashable, Sendable {
     ///   - experiment: The experiment.
     ///   - results: The results of its participants.
     ///   - now: The current time.
-    ///   - issued: The time that the document with the experiment states, if any. As at a launch, a later time than the
-    ///     current one replaces it for the state.
+    ///   - issued: The time at which the configuration of the experiments was issued; `nil` if it states none. If this
+    ///     time is later than `now`, the state is computed for this time, because the clock must be wrong.
     ///   - level: The maximum probability of a false alarm: a verdict to stop, although no new arm is worse. Each
     ///     comparison with the first arm gets an equal part of this probability.
     public init(

@@ -35,7 +35,9 @@ public struct Guardrails: Hashable, Sendable {
     /// There is one check for each measure, and one for the sample ratio (the new arm's share of both arms' customers).
     private var levelOfCheck: Double { level / Double(ExperimentMeasure.allCases.count + 1) }
 
-    /// Returns the confidence interval of a measure in one arm, which the method `verdict` uses, too.
+    /// Returns the confidence interval of a measure in one arm.
+    ///
+    /// The method ``verdict(old:new:shareOfNew:)`` compares the intervals of two arms.
     public func interval(of measure: ExperimentMeasure, in arm: ArmMeasures) -> ConfidenceInterval {
         arm.sample(of: measure).interval(at: levelOfCheck / 2)
     }

@@ -48,11 +48,11 @@ public struct ExperimentResults: Hashable, Sendable {
         return measures
     }
 
-    /// Returns the number of participants who are still observed at the specified time, so that they don't count yet.
+    /// Returns the number of participants who don't count yet at a time, because their observation isn't complete.
     public func observed(at time: Moment) -> Int {
         participants.values.count { !$0.isMixed && !$0.isComplete(at: time) }
     }
 
-    /// The number of participants who were exposed to two arms, and who don't count.
+    /// The number of participants who never count, because they were exposed to two arms.
     public var mixed: Int { participants.values.count(where: \.isMixed) }
 }

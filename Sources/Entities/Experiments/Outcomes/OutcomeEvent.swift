@@ -4,7 +4,7 @@
 public struct OutcomeEvent: Hashable, Sendable {
     /// The kinds of events.
     public enum Kind: Hashable, Sendable {
-        /// The app first behaved differently because of the participant's arm.
+        /// The participant was exposed to the arm: the app behaved as the arm specifies for the first time.
         case exposed
         /// The participant saw an offer.
         case offered

@@ -17,7 +17,10 @@ public struct ParticipantResult: Hashable, Sendable {
     public private(set) var events: Int
     /// A Boolean value that indicates whether the participant was exposed to a second arm, which ends the observation.
     public private(set) var isMixed: Bool
-    /// The latest time, before a credit was timed, at which the participant started a purchase; `nil` if there is none.
+    /// The time when the participant last started a purchase; `nil` if none was started.
+    ///
+    /// It is the start of the time to credit (from a purchase to its delivery). Once that time is known, later
+    /// purchases don't change this value.
     public private(set) var paying: Moment?
     /// The transactions for which the store charged the participant.
     public private(set) var paid: Set<TransactionPseudonym>
