@@ -3,19 +3,19 @@ internal import DiscoverEntities
 
 /// The actions of the command `rollout`, which concern experiments.
 public enum RolloutAction: Hashable, Sendable {
-    /// Showing the experiments that apply to this launch, with the account's arm (variant) in each of them.
+    /// The action that shows the experiments of this launch, with the account's arm (variant) in each of them.
     case status
-    /// Showing the results of the experiment with this name.
+    /// The action that shows the results of the experiment with this name.
     case report(String)
-    /// Starting the experiment with this name, so that `population` basis points of all accounts take part.
+    /// The action that starts the experiment with this name for `population` basis points of all accounts.
     ///
     /// A basis point is a hundredth of a percent.
     case start(String, population: Int)
-    /// Increasing the share of accounts in the experiment with this name to `population` basis points.
+    /// The action that increases the share of accounts in an experiment to `population` basis points.
     ///
     /// A basis point is a hundredth of a percent.
     case advance(String, population: Int)
-    /// Stopping the experiment with this name.
+    /// The action that stops the experiment with this name.
     case stop(String)
 
     /// A Boolean value that indicates whether the action changes the document with the experiments.

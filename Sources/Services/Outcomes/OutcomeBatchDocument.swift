@@ -92,8 +92,8 @@ extension NumberedOutcome {
 extension LocatedJSONValue {
     /// Returns the error for a missing member with the specified name.
     ///
-    /// If this value isn't a JSON object, the result is an error that states so. The function returns the error in every
-    /// case, so it never throws, although it is declared with `throws`.
+    /// If this value isn't a JSON object, the result is an error that states so. The function returns the error in
+    /// every case, so it never throws, although it is declared with `throws`.
     fileprivate func absence(of name: String) throws(FileFormatError) -> FileFormatError {
         do throws(FileFormatError) {
             return try member(name, "a member of this name").fault("another value")

@@ -33,9 +33,9 @@ public enum DurableFile {
     /// Gives an open file the owner, the group, and the permissions of the file at a path, if there is one.
     ///
     /// The system permits only the superuser to change a file's owner. Other users can change the group only to one of
-    /// their own groups. If the open file can't get the same owner, the method fails, unless that owner is the superuser,
-    /// who needs no permission. If it can't get the same group, the method fails, unless the group has the same access as
-    /// all other users.
+    /// their own groups. If the open file can't get the same owner, the method fails, unless that owner is the
+    /// superuser, who needs no permission. If it can't get the same group, the method fails, unless the group has the
+    /// same access as all other users.
     ///
     /// - Returns: `nil` after success; otherwise, the reason why some user would lose access to the file.
     private static func copyAccess(of path: String, to file: Int32) -> String? {

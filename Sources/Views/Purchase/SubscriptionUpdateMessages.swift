@@ -96,7 +96,9 @@ enum SubscriptionUpdateMessages {
         update.nextBill == update.previousBill ? "what follows your commitment" : "the next bill"
     }
 
-    /// Returns a text about the next bill, the bill that it replaced (if it differs), and the renewal after a commitment.
+    /// Returns a text about the next bill and the bill that it replaced, and about the renewal after a commitment.
+    ///
+    /// A commitment is, for example, a year that is paid monthly. Parts that don't apply are left out.
     private static func bills(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return nextBill(update) }
         return """
