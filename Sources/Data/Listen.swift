@@ -12,9 +12,9 @@ public struct RedeemedOffersRequest: Hashable, Sendable {
         case waitingPurchase
     }
 
-    /// The account whose subscriptions are compared before and after the action.
+    /// The account whose subscriptions are compared before and after the customer's action.
     public let account: AccountToken
-    /// The statuses of all subscriptions, as the store reported them before the action.
+    /// The statuses of all subscriptions, as the store reported them before the customer's action.
     public let before: [UnverifiedSubscriptionStatus]
     /// The action that the customer completed.
     public let cause: Cause
@@ -29,7 +29,7 @@ public struct RedeemedOffersRequest: Hashable, Sendable {
 
 /// The subscriptions whose next bills changed because of the customer's action.
 public struct RedeemedOffersResponse: Hashable, Sendable {
-    /// The renewal information of each subscription before and after the action.
+    /// The renewal information of each subscription before and after the customer's action.
     ///
     /// The information before the action is `nil` for a new subscription.
     public let renewals: [RenewalComparison]

@@ -28,7 +28,7 @@ public struct RestoreSummary: Hashable, Sendable {
     /// The failure to update purchases in the ledger from the store; `nil` if there was none.
     public let refreshFailure: RefreshFailure?
 
-    /// Creates a summary from the restored and the failed transactions, and from the passes in the ledger.
+    /// Creates a summary from restored and failed transactions, and from passes (non-renewing products) in the ledger.
     public init(
         restored: [TransactionOutcome], failed: [TransactionOutcome], kept: [String],
         refreshFailure: RefreshFailure? = nil

@@ -4,7 +4,7 @@ public import DiscoverData
 ///
 /// Observers decide how a scene change is displayed; the router, which opens scenes, doesn't.
 public protocol NavigationObserver: Sendable {
-    /// Handles the event that a scene was presented or dismissed.
+    /// Handles the event that a scene (screen) was presented or dismissed.
     func navigation(_ event: NavigationEvent) async
 }
 

@@ -18,8 +18,8 @@ extension Router {
     /// Before ``begin()`` is called, the route is kept. After that, it is opened immediately.
     ///
     /// - Parameter route: The route of the link.
-    /// - Returns: The result of the scene; `nil` if the route is kept. If 16 routes are kept already, this one is
-    ///   dropped, the observer is informed, and the result is ``SceneResult/failed``.
+    /// - Returns: The result of the route's scene (screen); `nil` if the route is kept. If 16 routes are kept already,
+    ///   this one is dropped, the observer is informed, and the result is ``SceneResult/failed``.
     public func receive(_ route: Route) async -> SceneResult? {
         if arrivals.hasBegun { return await go(to: route) }
         guard arrivals.held.count < PendingLinks.most else {
@@ -34,7 +34,7 @@ extension Router {
     ///
     /// Links that arrive in the meantime are opened after them.
     ///
-    /// - Returns: The results of the scenes that were opened, in order.
+    /// - Returns: The results of the scenes (screens) that were opened, in order.
     public func begin() async -> [SceneResult] {
         var ends: [SceneResult] = []
         while !arrivals.held.isEmpty { ends.append(await go(to: arrivals.held.removeFirst())) }

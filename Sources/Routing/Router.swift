@@ -13,7 +13,7 @@ public final class Router {
     private let observer: any NavigationObserver
     /// The route of the open scene (screen), or `nil` if no scene is open.
     public private(set) var current: Route?
-    /// The route of the paywall that is presented over the open scene, or `nil` without a paywall.
+    /// The route of the paywall that is presented over the open scene (screen), or `nil` without a paywall.
     public private(set) var presented: Route?
     /// The move on the card stack, such as a rewind, that needs the feature of the presented paywall.
     ///
@@ -21,13 +21,13 @@ public final class Router {
     public private(set) var blocked: Route?
     var arrivals = PendingLinks()
 
-    /// Creates a router that opens scenes with `scenes`, and notifies an observer of each change.
+    /// Creates a router that opens scenes (screens) with `scenes`, and notifies an observer of each change.
     public init(scenes: any SceneOpener, observer: any NavigationObserver) {
         self.scenes = scenes
         self.observer = observer
     }
 
-    /// Opens a route, and returns the result when its scene is over.
+    /// Opens a route, and returns the result when its scene (screen) is over.
     public func go(to route: Route) async -> SceneResult {
         let span = Trace.begin(.routing, "Route", route.link)
         defer { span.end() }

@@ -2,7 +2,7 @@
 ///
 /// The router depends only on this protocol. Apps provide one implementation, and tests provide another.
 public protocol SceneOpener {
-    /// Opens the scene of a route, and returns the result when the scene is over.
+    /// Opens the scene (screen) of a route, and returns the result when the scene is over.
     func open(_ route: Route) async -> SceneResult
 
     /// Returns a Boolean value that indicates whether the account owns a paywall's feature.

@@ -25,7 +25,7 @@ public struct ExperimentFailure: Error, Hashable, Sendable {
     ///
     /// The path is empty if the whole document is invalid.
     public let place: String
-    /// The document's contents at the place of the error.
+    /// The contents of the document with the experiments, at the place of the error.
     ///
     /// If the document couldn't be read or stored, this is the reason instead.
     public let found: String
@@ -36,7 +36,7 @@ public struct ExperimentFailure: Error, Hashable, Sendable {
     /// If the value is `false`, the contents of the document are invalid.
     public let isUnreadable: Bool
 
-    /// Creates an error from the path of the document, the invalid entry, and the found and expected contents.
+    /// Creates an error about a document that defines experiments, from the values of the error's properties.
     public init(file: String, place: String, found: String, expected: String, isUnreadable: Bool) {
         self.file = file
         self.place = place

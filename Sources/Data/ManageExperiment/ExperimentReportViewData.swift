@@ -24,9 +24,9 @@ public struct ExperimentReportViewData: Hashable, Sendable {
         public let name: String
         /// A Boolean value that indicates whether a higher value is better.
         public let isBetterHigher: Bool
-        /// The means of the recorded values, in the order of the arms; `nil` for an arm without values.
+        /// The means of the recorded values, in the order of the arms (variants); `nil` for an arm without values.
         public let means: [Double?]
-        /// The confidence intervals of the true means, in the order of the arms.
+        /// The confidence intervals of the true means, in the order of the arms (variants).
         public let intervals: [Interval]
 
         /// Creates a measure from its name, its direction, and its values in each arm.
@@ -57,13 +57,17 @@ public struct ExperimentReportViewData: Hashable, Sendable {
 
     /// The result of comparing a new arm (variant) with the old one.
     public enum Verdict: Hashable, Sendable {
-        /// Nothing is known to be worse in the new arm.
+        /// Nothing is known to be worse in the new arm (variant).
         case proceed
-        /// The new arm credited a purchase twice, for this number of accounts.
+        /// The new arm (variant) credited a purchase twice, for this number of accounts.
         case creditedTwice(accounts: Int)
-        /// The new arm's share of the accounts is in the interval `found`, which doesn't contain the expected share.
+        /// The arms (variants) can't be compared, because the new arm's share of the accounts isn't the expected one.
+        ///
+        /// The share is in the confidence interval `found`, which doesn't contain `expected`.
         case sampleRatio(expected: Double, found: Interval)
-        /// The measure with this name is worse in the new arm; the case contains the confidence intervals of both arms.
+        /// The measure with this name is worse in the new arm (variant).
+        ///
+        /// The case also contains the confidence intervals of both arms.
         case worse(measure: String, old: Interval, new: Interval)
     }
 
@@ -79,7 +83,7 @@ public struct ExperimentReportViewData: Hashable, Sendable {
     public let measures: [Measure]
     /// The number of accounts that are still observed, and therefore aren't counted yet.
     public let observed: Int
-    /// The number of accounts that were in two arms, and therefore aren't counted.
+    /// The number of accounts that were in two arms (variants), and therefore aren't counted.
     public let mixed: Int
 
     /// Creates the results of an experiment from the values of its properties.

@@ -13,7 +13,7 @@ public struct MoveRestriction: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// The account doesn't own the feature that permits the move.
         case notHeld
-        /// The account has no units left; `owed` counts used units whose purchase was refunded afterward.
+        /// The account has no unit left to pay for the move; `owed` counts used units whose purchase was refunded.
         case noneLeft(owed: Int)
         /// The limit of free likes, `most`, is reached; `until` is the time from which the next like is free.
         ///
@@ -80,7 +80,7 @@ public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
     case like
     /// A swipe to the left: the user isn't interested in the person or group.
     case nope
-    /// An upward swipe: a like that costs a unit; the other person is notified of the like immediately.
+    /// An upward swipe: a like that costs one super-like unit; the other person is notified immediately.
     case superLike
 
     /// Creates the view data of a decision.

@@ -31,7 +31,7 @@ public struct FeatureMap: Hashable, Sendable {
         }
     }
 
-    /// A change of the map that applies to purchases from a date on.
+    /// A change of the feature map that applies to purchases from a date on.
     public struct Revision: Hashable, Sendable {
         /// The time from which purchases grant what this revision specifies.
         public let from: Moment
@@ -68,7 +68,7 @@ public struct FeatureMap: Hashable, Sendable {
         self.versions = versions
     }
 
-    /// The dates from which later versions of the map apply to purchases, the earliest first.
+    /// The dates from which later versions of the feature map apply to purchases, the earliest first.
     public var revisionDates: [Moment] { versions.dropFirst().map(\.from) }
 
     /// Returns a map with a single version: the one that applies to purchases at the specified time.
@@ -82,7 +82,7 @@ public struct FeatureMap: Hashable, Sendable {
         version(at: moment)[product] ?? Self.grant(unnamed: product)
     }
 
-    /// Returns `true` if the version of the map at the time of a purchase contains the product.
+    /// Returns `true` if the version of the feature map that applies at the time of a purchase contains the product.
     public func names(_ product: ProductID, boughtAt moment: Moment) -> Bool { version(at: moment)[product] != nil }
 
     /// Returns a Boolean value that indicates whether the app may offer a product for purchase at a time.
@@ -112,7 +112,7 @@ public struct FeatureMap: Hashable, Sendable {
         Grant(features: Feature(product.rawValue), unit: product.rawValue, amount: 1, days: nil)
     }
 
-    /// Returns all features of an app: those of the products on sale, and those in any version of the map.
+    /// Returns all features of an app: those of the products on sale, and those in any version of the feature map.
     public func features(sold products: some Sequence<ProductID>) -> Feature {
         let named = versions.flatMap(\.grants.values).reduce(into: Feature()) { $0.formUnion($1.features) }
         return products.reduce(into: named) { $0.formUnion(grant(of: $1).features) }

@@ -61,9 +61,9 @@ extension Experiment {
     public enum State: String, Hashable, Sendable {
         /// The experiment's start is in the future.
         case planned
-        /// The experiment has started and not stopped: accounts are assigned to its arms.
+        /// The experiment has started and not stopped: accounts are assigned to its arms (variants).
         case running
-        /// The experiment has started and not stopped, but the population is 0, so that no account takes part.
+        /// The experiment has started and not stopped, but the population (the share of accounts that take part) is 0.
         ///
         /// It waits for its first accounts, or was stopped by setting the population to 0.
         case off
@@ -73,7 +73,7 @@ extension Experiment {
 
     /// The result of assigning an account to an experiment.
     public enum Assignment: Hashable, Sendable {
-        /// The account takes part in the experiment, in this arm.
+        /// The account takes part in the experiment, in this arm (variant).
         case arm(Arm)
         /// The account is in the hold-out, the accounts that the experiment leaves out.
         case heldOut

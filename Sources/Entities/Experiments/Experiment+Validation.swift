@@ -6,7 +6,9 @@ extension Experiment {
     /// The maximum number of arms of an experiment.
     static let mostArms = 16
 
-    /// Returns a Boolean value that indicates whether a string can be the name of an experiment or an arm.
+    /// Returns `true` if a string can be the name of an experiment or an arm (variant).
+    ///
+    /// A name consists of 1 to 64 lowercase letters, digits, and hyphens.
     static func isName(_ name: String) -> Bool {
         1...longestName ~= name.utf8.count
             && name.utf8.allSatisfy { byte in

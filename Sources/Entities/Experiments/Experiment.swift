@@ -16,31 +16,31 @@
 public struct Experiment: Hashable, Sendable {
     /// The number of basis points (hundredths of a percent) that stands for all accounts.
     ///
-    /// Populations, slots, and hold-outs are measured in basis points.
+    /// The shares of accounts that take part, that are reserved, or that are left out are measured in basis points.
     public static let everyone = 10_000
 
     /// The name that identifies the experiment in code and reports: lowercase letters, digits, and hyphens.
     public let name: String
-    /// The string that, together with an account's token, determines the account's arm.
+    /// The string that, together with an account's token, determines the account's arm (variant).
     ///
     /// The string also determines which accounts take part, unless the experiment has a ``slot`` (a reserved range of
     /// accounts). Then the name of the slot's group determines them.
     public let salt: String
-    /// The arms, in the order in which they divide the accounts.
+    /// The arms (variants), in the order in which they divide the accounts.
     ///
     /// Another order would move accounts between arms.
     public let arms: [Arm]
     /// The share of accounts that take part, in basis points: 100 is one percent.
     public let population: Int
-    /// The time from which accounts are assigned to arms.
+    /// The time from which accounts are assigned to arms (variants).
     public let start: Moment
-    /// The time from which accounts are no longer assigned to arms.
+    /// The time from which accounts are no longer assigned to arms (variants).
     public let stop: Moment
     /// The accounts that are reserved for this experiment in an exclusion group; `nil` without a group.
     ///
     /// An account is in at most one experiment of an exclusion group.
     public let slot: Slot?
-    /// The accounts that never take part, even if the population is everyone; `nil` if there are none.
+    /// The accounts that never take part, even if all others do; `nil` if there are none.
     public let holdOut: HoldOut?
 
     private let populationLine: AssignmentLine
@@ -99,7 +99,7 @@ public struct Experiment: Hashable, Sendable {
         return population > 0 ? .running : .off
     }
 
-    /// Returns the arm that an account is assigned to at a time, or the reason why there is none.
+    /// Returns the arm (variant) that an account is assigned to at a time, or the reason why there is none.
     public func assignment(of account: AccountToken, at now: Moment) -> Assignment {
         guard state(at: now) == .running else { return .notRunning }
         if let holdOut, let holdOutLine, holdOutLine.position(of: account, among: Self.everyone) < holdOut.share {
@@ -115,7 +115,7 @@ public struct Experiment: Hashable, Sendable {
         return .outside
     }
 
-    /// Returns the arm that an account is assigned to at a time; `nil` if it doesn't take part then.
+    /// Returns the arm (variant) that an account is assigned to at a time; `nil` if it doesn't take part then.
     public func arm(for account: AccountToken, at now: Moment) -> Arm? {
         guard case .arm(let arm) = assignment(of: account, at: now) else { return nil }
         return arm

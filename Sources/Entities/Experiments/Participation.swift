@@ -1,7 +1,7 @@
 /// The assignments of an account in all experiments during one launch of the app.
 ///
-/// The experiments and the time don't change until the next launch. Otherwise, an account's arm could change while the
-/// app runs.
+/// The experiments and the time don't change until the next launch. Otherwise, an account's arm (variant) could change
+/// while the app runs.
 public struct Participation: Hashable, Sendable {
     /// The experiments that apply to this launch.
     public let list: ExperimentList
@@ -17,7 +17,7 @@ public struct Participation: Hashable, Sendable {
         self.moment = moment
     }
 
-    /// Returns the arm of the account in an experiment, or the reason why there is none.
+    /// Returns the arm (variant) of the account in an experiment, or the reason why there is none.
     public func assignment(in experiment: Experiment) -> Experiment.Assignment {
         experiment.assignment(of: account, at: moment)
     }

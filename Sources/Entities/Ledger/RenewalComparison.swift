@@ -10,7 +10,7 @@ public struct RenewalComparison: Hashable, Sendable {
         case offerAccepted(String)
         /// The change to another plan, which was planned for the next period, was canceled.
         case changeCancelled(planned: ProductID)
-        /// The subscription renews again; before the action, it wouldn't have renewed.
+        /// The subscription renews again; before the customer's action, it wouldn't have renewed.
         ///
         /// In a commitment, such as a year that is paid monthly, this concerns the renewal after the commitment.
         case renewalResumed
@@ -20,9 +20,11 @@ public struct RenewalComparison: Hashable, Sendable {
         case unknown
     }
 
-    /// The renewal information before the action; `nil` if it couldn't be read or the subscription is new.
+    /// The renewal information before the action that may have changed it.
+    ///
+    /// The value is `nil` if the information couldn't be read, or if the subscription is new.
     public let before: RenewalFacts?
-    /// The renewal information after the action; `nil` if it couldn't be read.
+    /// The renewal information after the action that may have changed it; `nil` if it couldn't be read.
     public let after: RenewalFacts?
 
     /// Creates a comparison of the renewal information before and after an action.

@@ -4,7 +4,7 @@ public enum SwipeDecision: String, Hashable, Sendable, CaseIterable {
     case like
     /// A swipe to the left: the user isn't interested in the person or group.
     case nope
-    /// An upward swipe: a like that costs a unit; the other person is notified of the like immediately.
+    /// An upward swipe: a like that costs one super-like unit; the other person is notified immediately.
     case superLike
 }
 

@@ -12,7 +12,7 @@ public protocol ExperimentDocument: Sendable {
     /// - Throws: `ExperimentFailure` if the document can't be read or isn't valid.
     func read() async throws(ExperimentFailure) -> LoadedExperiments
 
-    /// Replaces the document.
+    /// Replaces the experiments in the document, unless the document has changed in the meantime.
     ///
     /// - Parameters:
     ///   - list: The experiments that the document is expected to contain.

@@ -63,8 +63,8 @@ public protocol PaymentQueue: Sendable {
 public protocol PurchaseHistory: Sendable {
     /// Returns the customer's current entitlements, read again from the store.
     ///
-    /// The result contains non-consumables, active subscriptions, and passes, but never consumables. Call this method
-    /// only at the customer's request, because the store may prompt for a sign-in.
+    /// The result contains non-consumables, active subscriptions, and passes (non-renewing products), but never
+    /// consumables. Call this method only at the customer's request, because the store may prompt for a sign-in.
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction]
 
     /// Returns all transactions that the store lists for the customer, including refunded ones.

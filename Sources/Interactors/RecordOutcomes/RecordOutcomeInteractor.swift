@@ -24,7 +24,7 @@ public struct RecordOutcomeInteractor: Interactor {
         self.currency = currency
     }
 
-    /// Records the event, if it is an exposure or the account is observed in an experiment.
+    /// Records the event if it is an exposure (the first use of a variant), or if an experiment observes the account.
     ///
     /// If the log already contains the credit of a transaction, another credit is recorded as credited twice. So don't
     /// run two calls for one log at the same time.

@@ -10,7 +10,7 @@ internal import Synchronization
 package final class ExperimentCopy: Sendable {
     /// A valid document: its contents and the bytes that were kept.
     package struct Document: Hashable, Sendable {
-        /// The contents of the document.
+        /// The parsed contents of the document with experiments.
         package let file: ExperimentFile
         /// The bytes of the document, as its source sent them.
         package let bytes: Data

@@ -64,7 +64,7 @@ public struct ExperimentDocumentFile: ExperimentDocument {
         throw failure("a file that another program is changing", "a file that no other program changes")
     }
 
-    /// Returns the document in the specified bytes; without bytes, the one in the file.
+    /// Returns the parsed document from the specified bytes; if they are `nil`, reads the file.
     private func parsed(_ bytes: Data? = nil) throws(ExperimentFailure) -> ExperimentFile {
         do throws(FileFormatError) {
             if let bytes { return try ExperimentFile(bytes: bytes, file: path) }

@@ -122,7 +122,7 @@ enum JournalFailure: Error, Hashable {
 }
 
 extension StorageFailure {
-    /// Creates the failure of a storage port that corresponds to a journal's failure.
+    /// Creates the failure of a storage port that corresponds to the failure of a journal (an append-only file).
     init(_ failure: JournalFailure) {
         self =
             switch failure {

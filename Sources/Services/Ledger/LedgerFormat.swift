@@ -1,6 +1,6 @@
 internal import DiscoverEntities
 
-/// The journal format of the ledger, the record of purchases and spendings.
+/// The format of the journal (an append-only file) that contains the ledger.
 ///
 /// ``LedgerLine`` documents the lines, and `Ledger` the state that results from them.
 enum LedgerFormat: JournalFormat {

@@ -137,7 +137,9 @@ struct OutcomeLogState: Equatable, Sendable {
     }
 }
 
-/// The journal format of the outcomes of experiments; ``OutcomeLogLine`` documents the lines.
+/// The format of the journal (an append-only file) of the outcomes of experiments.
+///
+/// ``OutcomeLogLine`` documents the lines.
 enum OutcomeLogFormat: JournalFormat {
     static let format = "discover.outcomes"
     static let noun = "a log of outcomes"

@@ -141,9 +141,9 @@ struct PeopleSnapshot: Hashable, Sendable {
     }
 }
 
-/// The journal format of users, groups, and recommendations; the latest row for each ID applies.
+/// The format of the journal (an append-only file) of users, groups, and recommendations.
 ///
-/// ``PeopleLine`` documents the lines.
+/// The latest row for each ID applies. ``PeopleLine`` documents the lines.
 enum PeopleFormat: JournalFormat {
     static let format = "discover.people"
     static let noun = "a file of people"

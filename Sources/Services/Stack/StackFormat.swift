@@ -1,6 +1,6 @@
 internal import DiscoverEntities
 
-/// The journal format of card stacks and chosen locations.
+/// The format of the journal (an append-only file) of card stacks and chosen locations.
 ///
 /// ``StackLine`` documents the lines, and `StackState` the state that results from them.
 enum StackFormat: JournalFormat {

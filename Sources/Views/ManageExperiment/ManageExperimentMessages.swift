@@ -15,7 +15,7 @@ enum ManageExperimentMessages {
         """
     }
 
-    /// Returns the verdict on an arm as a sentence; `nil` for the first arm, with which the others are compared.
+    /// Returns the verdict on an arm (variant) as a sentence; `nil` for the first arm, which has no verdict.
     static func verdict(_ arm: ExperimentReportViewData.Arm) -> SafeText? {
         guard let verdict = arm.verdict else { return nil }
         guard let reason = reason(verdict) else { return "\(arm.name): continue. No guardrail stops it." }

@@ -9,7 +9,7 @@ public struct NavigationJSONView: NavigationObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows a presentation or a dismissal as one JSON object with the links of the scenes.
+    /// Shows a presentation or a dismissal of a scene (screen) as one JSON object with the links of the scenes.
     ///
     /// A member is `null` if it doesn't apply to the event. The member `scene` is the scene below the presented or
     /// dismissed one, and `leftOut` is a link that the app dropped without opening its scene.

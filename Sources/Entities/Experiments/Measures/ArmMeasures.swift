@@ -10,7 +10,9 @@ public struct ArmMeasures: Hashable, Sendable {
     public struct Maximums: Hashable, Sendable {
         /// The maximum time in milliseconds from a payment until the customer gets the purchase.
         public let timeToCredit: Int64
-        /// The maximum payment that counts for one customer, in thousandths of the currency of the report.
+        /// The maximum amount that counts for one customer.
+        ///
+        /// The amount is in thousandths of the currency in which results are reported.
         public let revenue: Int64
 
         /// Creates the maximums of the values of a customer; a number below 1 counts as 1.
@@ -50,7 +52,7 @@ public struct ArmMeasures: Hashable, Sendable {
     private var times = BoundedSample()
     private var amounts = BoundedSample()
 
-    /// Creates the measures of an arm without customers.
+    /// Creates the measures of an arm (variant) that has no customers yet.
     public init(maximums: Maximums = Maximums()) { self.maximums = maximums }
 
     /// Adds the outcome of one customer who saw this variant to all counts and samples.

@@ -1,4 +1,4 @@
-/// The measures by which the arms of an experiment are compared.
+/// The measures by which the arms (variants) of an experiment are compared.
 ///
 /// Each is a mean of values from 0 to 1, one for each customer, so that one method applies to all of them.
 public enum ExperimentMeasure: String, Hashable, Sendable, CaseIterable {

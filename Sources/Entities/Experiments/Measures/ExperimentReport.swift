@@ -1,8 +1,8 @@
-/// The measures of all arms of an experiment at one time, with a verdict on each new arm.
+/// The measures of all arms (variants) of an experiment at one time, with a verdict on each new arm.
 ///
 /// The first arm of the experiment is the old one, with which the others are compared.
 public struct ExperimentReport: Hashable, Sendable {
-    /// An arm with its measures and the confidence interval of each measure.
+    /// An arm (variant) of the experiment, with its measures and the confidence interval of each measure.
     public struct Arm: Hashable, Sendable {
         /// The name of the arm.
         public let name: String
@@ -24,20 +24,20 @@ public struct ExperimentReport: Hashable, Sendable {
 
     /// The experiment.
     public let experiment: Experiment
-    /// The time of the report.
+    /// The time for which the report was computed.
     public let moment: Moment
     /// The state of the experiment.
     public let state: Experiment.State
-    /// The arms in the order of the experiment.
+    /// The arms (variants) in the order in which the experiment lists them.
     public let arms: [Arm]
     /// The number of participants who don't count yet, because their observation isn't complete.
     ///
     /// A participant is observed for one day from the first exposure.
     public let observed: Int
-    /// The number of participants who never count, because they were exposed to two arms.
+    /// The number of participants who never count, because they were exposed to two arms (variants).
     public let mixed: Int
 
-    /// Creates a report.
+    /// Creates a report on an experiment from the results of its participants.
     ///
     /// - Parameters:
     ///   - experiment: The experiment.

@@ -1,19 +1,21 @@
-/// The result of applying guardrails to an experiment: continue, or stop for a reason.
+/// The result of applying guardrails (rules that stop an experiment): continue, or stop for a reason.
 public enum ExperimentVerdict: Hashable, Sendable {
-    /// No guardrail stops the experiment; that doesn't prove that the new arm is as good as the old one.
+    /// No guardrail (a rule that stops experiments) applies.
+    ///
+    /// That doesn't prove that the new arm (variant) is as good as the old one.
     case proceed
-    /// A guardrail stops the experiment.
+    /// A guardrail (a rule that stops experiments) applies, for this reason.
     case stop(Reason)
 
     /// The reasons to stop an experiment.
     public enum Reason: Hashable, Sendable {
-        /// The new arm credited a transaction more than once, for this number of customers.
+        /// The new arm (variant) credited a transaction more than once, for this number of customers.
         case creditedTwice(customers: Int)
-        /// The arms can't be compared, because the new arm's share of customers isn't the expected one.
+        /// The arms (variants) can't be compared, because the new arm's share of customers isn't the expected one.
         ///
         /// Example: 50 % were expected, but the confidence interval of the true share is from 52 % to 55 %.
         case sampleRatio(expected: Double, found: ConfidenceInterval)
-        /// The new arm is worse by this measure; the case contains the confidence intervals of both arms.
+        /// The new arm (variant) is worse by this measure; the case contains the confidence intervals of both arms.
         case worse(ExperimentMeasure, old: ConfidenceInterval, new: ConfidenceInterval)
     }
 }

@@ -10,9 +10,9 @@
 /// if case .stop(let reason) = verdict { print("The experiment stops: \(reason)") }
 /// ```
 public struct Guardrails: Hashable, Sendable {
-    /// The maximum probability of ever stopping an experiment whose new arm isn't worse.
+    /// The maximum probability of ever stopping an experiment whose new arm (variant) isn't worse.
     public let level: Double
-    /// The tolerated difference between the arms in each measure, from 0 to 1.
+    /// The tolerated difference between the arms (variants) in each measure, from 0 to 1.
     ///
     /// The difference is 0 for a measure that isn't in the dictionary.
     public let tolerances: [ExperimentMeasure: Double]
@@ -35,7 +35,7 @@ public struct Guardrails: Hashable, Sendable {
     /// There is one check for each measure, and one for the sample ratio (the new arm's share of both arms' customers).
     private var levelOfCheck: Double { level / Double(ExperimentMeasure.allCases.count + 1) }
 
-    /// Returns the confidence interval of a measure in one arm.
+    /// Returns the confidence interval of a measure in one arm (variant).
     ///
     /// The method ``verdict(old:new:shareOfNew:)`` compares the intervals of two arms.
     public func interval(of measure: ExperimentMeasure, in arm: ArmMeasures) -> ConfidenceInterval {

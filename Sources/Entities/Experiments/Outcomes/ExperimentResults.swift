@@ -1,4 +1,4 @@
-/// The results of all participants of one experiment, from which the measures of its arms are computed.
+/// The results of all participants of one experiment, from which the measures of its arms (variants) are computed.
 ///
 /// ```swift
 /// var results = ExperimentResults()
@@ -53,6 +53,6 @@ public struct ExperimentResults: Hashable, Sendable {
         participants.values.count { !$0.isMixed && !$0.isComplete(at: time) }
     }
 
-    /// The number of participants who never count, because they were exposed to two arms.
+    /// The number of participants who never count, because they were exposed to two arms (variants).
     public var mixed: Int { participants.values.count(where: \.isMixed) }
 }

@@ -1,5 +1,5 @@
 extension ParticipantResult {
-    /// Creates the result of a participant from the events of several devices; `nil` without an exposure.
+    /// Creates the result of a participant from the events of several devices; `nil` without an exposure to a variant.
     ///
     /// The events of a device stay in their order, even if its clock was set back. Those of different devices are merged
     /// by their times. So the result doesn't depend on the order in which a server received the events.

@@ -1,4 +1,4 @@
-/// The arm and the outcome of one participant of an experiment, which results from the participant's events.
+/// The arm (variant) and the outcome of one participant of an experiment, computed from the participant's events.
 ///
 /// A participant is observed for a fixed time (``period``) from the first exposure on. Later events don't count, because
 /// otherwise an arm with earlier customers would look better. A participant who moves to another arm isn't observed
@@ -13,7 +13,7 @@ public struct ParticipantResult: Hashable, Sendable {
     public let arm: String
     /// The time at which the participant was first exposed to the arm.
     public let exposed: Moment
-    /// The number of events that counted, including the exposure.
+    /// The number of events that counted, including the first exposure to the arm (variant).
     public private(set) var events: Int
     /// A Boolean value that indicates whether the participant was exposed to a second arm, which ends the observation.
     public private(set) var isMixed: Bool
@@ -29,7 +29,7 @@ public struct ParticipantResult: Hashable, Sendable {
     /// The participant's outcome so far.
     public private(set) var outcome: CustomerOutcome
 
-    /// Creates the result of a participant who was exposed to an arm and has done nothing yet.
+    /// Creates the result of a participant who was exposed to an arm (variant) and has done nothing yet.
     public init(arm: String, exposed: Moment) {
         self.init(
             arm: arm, exposed: exposed, events: 1, isMixed: false, paying: nil, paid: [], credited: [],
@@ -60,7 +60,7 @@ public struct ParticipantResult: Hashable, Sendable {
 
     /// Returns a Boolean value that indicates whether the observation is complete, so that the outcome can be compared.
     ///
-    /// The value stays `false` for a participant who was exposed to two arms.
+    /// The value stays `false` for a participant who was exposed to two arms (variants).
     public func isComplete(at time: Moment) -> Bool { !isMixed && isPast(time) }
 
     private func isPast(_ time: Moment) -> Bool {
