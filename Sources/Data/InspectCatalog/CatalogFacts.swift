@@ -59,7 +59,7 @@ extension CatalogFacts {
         /// The message of the warning, as a sentence.
         public let text: String
 
-        /// Creates a warning about a place in the file.
+        /// Creates a warning from the path of the unusual entry and a message about it.
         public init(place: String, text: String) {
             self.place = place
             self.text = text

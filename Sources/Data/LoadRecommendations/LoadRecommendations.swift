@@ -37,7 +37,7 @@ public struct RecommendationsPage: Hashable, Sendable {
     /// The cursor for a request of the next page; `nil` if this is the last page.
     public let next: String?
 
-    /// Creates a page from the response of a source of recommendations.
+    /// Creates a page from its recommendations, its invalid records, and the cursor of the next page.
     public init(records: [RecommendationRecord], refused: [RefusedRecord] = [], next: String?) {
         self.records = records
         self.refused = refused

@@ -23,7 +23,7 @@ public struct RefillRequest: Hashable, Sendable {
     /// The minimum number of new recommendations; whole pages are loaded, so more can arrive.
     public let wanted: Int
 
-    /// Creates a request for at least the specified number of new recommendations.
+    /// Creates a request for at least `wanted` new recommendations, beginning with the page at the cursor.
     public init(_ target: RefillTarget, cursor: String?, wanted: Int) {
         self.target = target
         self.cursor = cursor

@@ -77,8 +77,8 @@ extension Experiment {
 extension Experiment {
     /// Returns the experiment after a change.
     ///
-    /// The share of accounts that take part in a stopped experiment is 0. It therefore ends on devices with a wrong
-    /// clock, too.
+    /// The share of accounts that take part in a stopped experiment is 0. The experiment therefore ends even on devices
+    /// whose clock is wrong.
     fileprivate func changed(by change: ExperimentChange, at now: Moment) throws(ExperimentError) -> Experiment {
         guard state(at: now) != .stopped else {
             throw ExperimentError(

@@ -1,7 +1,7 @@
 /// A product that a store sells.
 ///
-/// Each product is one object that changes, for example, when the store changes its price. It is therefore a class. It
-/// isn't `Sendable`, so that no value that is sent to a view can contain one.
+/// Each product is one object that changes, for example, when the store changes its price. The type is therefore a
+/// class. The type isn't `Sendable`, so that no value that is sent to a view can contain a product.
 public final class Product {
     /// The ID of the product in the store, which never changes.
     public let id: ProductID

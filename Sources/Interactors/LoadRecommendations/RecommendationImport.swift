@@ -175,7 +175,7 @@ extension RecommendationRecord {
 }
 
 extension ImportSummary {
-    /// Creates a summary that contains only the records that the source refused as invalid.
+    /// Creates a summary of invalid records only, from the first ones and the total number of them.
     init(_ refused: [RefusedRecord], total: Int) {
         self.init(refused: Array(refused.prefix(BatchReport.mostRefused)), refusals: total)
     }

@@ -4,7 +4,7 @@ public import DiscoverEntities
 /// An interactor that compares a subscription's renewal information before and after a purchase.
 ///
 /// The interactor reads the information after the purchase from the store, and changes nothing. The two versions are
-/// verified in one call, because the verifier may be a server.
+/// verified in one call, because each call may be a request to a server.
 public struct CompareRenewalsInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier

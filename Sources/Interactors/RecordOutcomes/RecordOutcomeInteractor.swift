@@ -26,8 +26,8 @@ public struct RecordOutcomeInteractor: Interactor {
 
     /// Records the event if it is an exposure (the first use of a variant), or if an experiment observes the account.
     ///
-    /// If the log already contains the credit of a transaction, another credit is recorded as credited twice. So don't
-    /// run two calls for one log at the same time.
+    /// If the log already contains the credit of a transaction, another credit is recorded as credited twice. Of two
+    /// simultaneous calls, neither would find the other's credit, so run only one call for a log at a time.
     public func perform(_ request: RecordOutcomeRequest) async throws(StorageFailure) {
         let span = Trace.begin(.interactor, "RecordOutcome")
         defer { span.end() }

@@ -1,6 +1,7 @@
 /// A hash table that finds several records with the same new ID in one chunk of an import.
 ///
-/// Each ID is hashed once and isn't copied: the table uses open addressing, and contains positions in the chunk.
+/// The table uses open addressing, and contains the positions of records instead of copies of their IDs. One search
+/// finds an ID or adds it, so each ID is hashed once.
 @usableFromInline struct ChunkInsertionIndex {
     /// The slots of the hash table: a position in the chunk plus one, or 0 for an empty slot.
     ///

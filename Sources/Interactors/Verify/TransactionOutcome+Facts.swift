@@ -11,6 +11,8 @@ extension TransactionOutcome {
     }
 
     /// Creates the outcome of a verified transaction from the result of recording it in the ledger.
+    ///
+    /// Pass `true` for `needsRedelivery` if the transaction couldn't be finished, so that the store delivers it again.
     public init(_ credit: CreditResult, of facts: TransactionFacts, needsRedelivery: Bool = false) {
         let result: Status =
             switch credit {

@@ -39,8 +39,8 @@ public struct UnavailablePaymentQueue: PaymentQueue {
 
 /// Adapter: the purchase history of a build that cannot reach a store.
 ///
-/// The history is empty and complete, because nothing can have been bought. Paywalls can therefore be shown in such a
-/// build.
+/// In such a build, nothing can have been bought, so the history is complete although it is empty. The app can
+/// therefore compute that the account owns nothing, and show paywalls.
 public struct EmptyPurchaseHistory: PurchaseHistory {
     /// Creates an empty history.
     public init() {}

@@ -55,7 +55,7 @@ extension SafeText: CustomStringConvertible, CustomDebugStringConvertible {
     /// The safe text as a string, so that interpolating a collection or an optional of safe texts shows it.
     var description: String { text }
 
-    /// The safe text as a string, because the description of a collection uses debug descriptions.
+    /// The safe text as a string; the description of a collection contains this value for each element.
     var debugDescription: String { text }
 }
 

@@ -2,19 +2,19 @@ internal import Support
 
 /// A formatter for times in UTC and the Gregorian calendar, independent of the machine's settings.
 enum MomentFormatter {
-    /// Returns a time as an ISO 8601 string without milliseconds, such as `2026-02-01T00:00:00Z`.
+    /// Returns a time in milliseconds since 1970 as an ISO 8601 string, such as `2026-02-01T00:00:00Z`.
     static func iso8601(_ milliseconds: Int64) -> String {
         let moment = Civil(milliseconds)
         return "\(moment.date)T\(moment.time):\(padded(moment.second, 2))Z"
     }
 
-    /// Returns a date and time for people, such as "2026-02-01 00:00 UTC".
+    /// Returns a time in milliseconds since 1970 as text for people, such as "2026-02-01 00:00 UTC".
     static func stamp(_ milliseconds: Int64) -> SafeText {
         let moment = Civil(milliseconds)
         return "\(moment.date) \(moment.time) UTC"
     }
 
-    /// Returns a date for use in a sentence, such as "1 February 2026".
+    /// Returns the date of a time in milliseconds since 1970, for use in a sentence, such as "1 February 2026".
     static func day(_ milliseconds: Int64) -> SafeText {
         let day = Civil(milliseconds).day
         return "\(day.day) \(months[Int(day.month) - 1]) \(day.year)"
