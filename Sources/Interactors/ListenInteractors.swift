@@ -38,7 +38,7 @@ public struct RedeemedOffersInteractor: Interactor {
     ///   - history: The store's purchase history, from which the statuses are read.
     ///   - verifier: The verifier of the signatures of the store's data.
     ///   - ledger: The ledger that contains the owners of the subscriptions.
-    ///   - time: The source of the time that the response contains as the time of the request.
+    ///   - time: The clock, whose time the response contains as the time of the request.
     ///   - environment: The store environment, such as production, whose subscriptions are compared; others are
     ///     ignored.
     ///   - retryPolicy: The timeout and retry policy for requests to the store and the verifier.

@@ -51,7 +51,7 @@ public enum SourceFailure: Error, Hashable, Sendable {
     case authentication
     /// The source returned an unsuccessful HTTP status other than 401 and 403.
     case http(status: Int)
-    /// The response as a whole is invalid.
+    /// The response as a whole is invalid; the case contains the place of the error and the reason.
     ///
     /// A single invalid record is reported as a ``RefusedRecord`` instead.
     case parse(place: String, reason: String)

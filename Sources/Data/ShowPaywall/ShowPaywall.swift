@@ -1,6 +1,6 @@
 /// The events that the show-paywall use case reports to its observer.
 public enum ShowPaywallEvent: Hashable, Sendable {
-    /// The account has the feature; the case contains its setting, and the products that unlock it.
+    /// The account has the feature; the case contains the products that unlock it, and the setting that it unlocks.
     case open(PaywallViewData)
     /// The feature is locked; the case contains the products that would open it.
     case locked(PaywallViewData)

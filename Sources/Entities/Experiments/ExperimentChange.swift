@@ -48,9 +48,9 @@ extension ExperimentList {
 }
 
 extension Experiment {
-    /// Returns a percentage of the accounts in basis points, such as 50 for "0.5"; `nil` for any other text.
+    /// Returns the basis points of a percentage, such as 50 for "0.5"; `nil` if the string isn't a valid percentage.
     ///
-    /// - Parameter percent: A number from 0 to 100 with at most two decimals.
+    /// - Parameter percent: The string. A valid percentage is a number from 0 to 100 with at most two decimals.
     public static func population(percent: String) -> Int? {
         let parts = percent.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let decimals = parts.count == 2 ? parts[1] : "0"

@@ -175,7 +175,7 @@ extension RecommendationRecord {
 }
 
 extension ImportSummary {
-    /// Creates a summary of invalid records only, from the first ones and the total number of them.
+    /// Creates a summary of invalid records only; `total` is the number of all, and the first ones are listed.
     init(_ refused: [RefusedRecord], total: Int) {
         self.init(refused: Array(refused.prefix(BatchReport.mostRefused)), refusals: total)
     }

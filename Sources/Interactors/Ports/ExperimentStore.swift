@@ -12,7 +12,7 @@ public import DiscoverData
 /// let arm = loaded.list["new-layer"]?.arm(for: account.token, at: now)
 /// ```
 public protocol ExperimentStore: Sendable {
-    /// Returns the experiments that their document defines now.
+    /// Returns the experiments that the source's document defines now.
     ///
     /// If the document is missing or invalid, returns the failure and the experiments of the last valid document.
     func load() async -> LoadedExperiments

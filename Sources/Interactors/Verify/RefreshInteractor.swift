@@ -99,7 +99,7 @@ public struct RefreshInteractor: Interactor {
         }
     }
 
-    /// Returns the transactions to record in the ledger, and all entries to record, the transactions first.
+    /// Returns the transactions to record in the ledger (`news`), and all entries to record, the transactions first.
     ///
     /// This is a separate method so that the ledger value that it reads is released before the write. If a reference
     /// were still alive then, the write would have to copy the whole ledger. `isWhole` is `true` if `facts` contains

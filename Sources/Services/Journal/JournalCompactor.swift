@@ -38,7 +38,7 @@ struct JournalCompactor<Content: JournalFormat> {
         }
     }
 
-    /// Replaces the journal's old file by the copy that ``write(_:isExact:)`` has finished.
+    /// Replaces the journal's old file by the copy that ``write(_:resultingIn:isExact:)`` has finished.
     ///
     /// The method throws `JournalFailure` if the file can't be replaced.
     func takePlace() throws(JournalFailure) {

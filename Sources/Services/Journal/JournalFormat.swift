@@ -93,7 +93,7 @@ extension JournalFormat {
     /// Returns a closure that keeps every entry of the old file in the rewritten file.
     static func pruning(_ state: State) -> (Entry) -> [Entry] { { [$0] } }
 
-    /// Returns a closure for ``pruning(_:)`` that makes the new file contain exactly some entries.
+    /// Returns a closure for ``pruning(_:)`` that makes the new file contain exactly the specified entries.
     ///
     /// Use this method if a short list of entries that results in the same state can be computed from the state.
     ///

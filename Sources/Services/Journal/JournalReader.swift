@@ -18,7 +18,7 @@ struct JournalReader<Content: JournalFormat> {
     private let path: String
     private let isExact: Bool
     private let each: (Content.Entry) -> Void
-    /// The entries of the write that is being read, which count only after its last entry was read.
+    /// The entries of the write that is being read; they count only when the write's last entry has been read.
     private var call: [Content.Entry] = []
 
     /// Creates the result for a file that doesn't exist.

@@ -42,7 +42,7 @@ struct LineReader {
 
 /// An error that describes why a line of a journal's file is not a valid entry.
 ///
-/// The reason contains the place in the line but never the contents of the line, which may be an account token.
+/// The reason contains the place in the line but never the contents of the line, which may include account tokens.
 struct JournalLineError: Error {
     let reason: String
     let kind: JournalCorruption.Kind

@@ -55,10 +55,10 @@ public actor FileOutcomeLog: OutcomeLog {
         try change { state, lines in lines = state.record(events, makeID: OutcomeLogID.make) }
     }
 
-    /// Writes for which participants the app was launched without completing the launch yet.
+    /// Writes the set of participants for whom the app was launched, and whose launch isn't complete yet.
     ///
-    /// A launch is complete when the app has processed the store's unfinished transactions. This set of participants
-    /// replaces the previous one.
+    /// A launch is complete when the app has processed the store's unfinished transactions. This set replaces the
+    /// previous one.
     public func setLaunching(_ participants: Set<ParticipantID>) throws(StorageFailure) {
         let span = Trace.begin(.service, "FileOutcomeLog", "launching: \(participants.count)")
         defer { span.end() }

@@ -30,9 +30,9 @@ public struct ExperimentReport: Hashable, Sendable {
     public let state: Experiment.State
     /// The arms (variants) in the order in which the experiment lists them.
     public let arms: [Arm]
-    /// The number of participants who don't count yet, because their observation isn't complete.
+    /// The number of participants whose observation isn't complete, and who therefore aren't counted yet.
     ///
-    /// A participant is observed for one day from the first exposure.
+    /// A participant is observed for one day from the first exposure to an arm.
     public let observed: Int
     /// The number of participants who never count, because they were exposed to two arms (variants).
     public let mixed: Int

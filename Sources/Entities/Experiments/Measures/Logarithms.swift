@@ -4,8 +4,9 @@
 enum Logarithms {
     /// Returns the natural logarithm of a positive, finite number, with a relative error of about 1e-15.
     ///
-    /// With `x = m * 2^e` and `s = (m - 1) / (m + 1)`, it is `e * ln 2 + 2 * (s + s^3 / 3 + s^5 / 5 + ...)`. As `m` is
-    /// between the square roots of 1/2 and 2, `s` is at most 0.172, and eleven terms suffice.
+    /// With `x = m * 2^e` and `s = (m - 1) / (m + 1)`, the logarithm of `x` is
+    /// `e * ln 2 + 2 * (s + s^3 / 3 + s^5 / 5 + ...)`. As `m` is between the square roots of 1/2 and 2, `s` is at most
+    /// 0.172, and eleven terms suffice.
     static func natural(_ number: Double) -> Double {
         var (significand, exponent) = (number.significand, Double(number.exponent))
         if significand > 1.414_213_562_373_095 {

@@ -48,7 +48,9 @@ public struct ExperimentResults: Hashable, Sendable {
         return measures
     }
 
-    /// Returns the number of participants who don't count yet at a time, because their observation isn't complete.
+    /// Returns the number of participants whose observation isn't complete at the specified time.
+    ///
+    /// These participants aren't counted in the measures yet.
     public func observed(at time: Moment) -> Int {
         participants.values.count { !$0.isMixed && !$0.isComplete(at: time) }
     }
