@@ -6,7 +6,7 @@ public import DiscoverEntities
 public enum AnalyticsEvent: Hashable, Sendable {
     /// The customer saw products with their prices, in a list or on a paywall.
     case offered
-    /// The customer started to purchase a product, and the store is requested to charge for it.
+    /// The customer started to purchase a product, and the app requested the payment from the store.
     case paying(product: String)
     /// The store returned a new transaction of a product.
     ///

@@ -6,7 +6,7 @@ public enum PassportEvent: Hashable, Sendable {
     case looking(in: String, isHome: Bool)
     /// The user changed the location to this one; `isHome` indicates whether it is the app's home location.
     case moved(to: String, isHome: Bool)
-    /// Choosing a location is locked; the case contains the feature that the customer lacks, and why.
+    /// Choosing a location is locked; the case contains the reason and the feature that the customer lacks.
     case locked(MoveRestriction)
     /// No location has the requested name; `nearest` is the most similar known name, or `nil`.
     case unknownPlace(String, nearest: String?)

@@ -29,7 +29,7 @@ public struct ExperimentReportViewData: Hashable, Sendable {
         /// The confidence intervals of the true means, in the order of the arms (variants).
         public let intervals: [Interval]
 
-        /// Creates a measure from its name, its direction, and its values in each arm.
+        /// Creates a measure from its name, whether a higher value is better, and its values in each arm (variant).
         public init(name: String, isBetterHigher: Bool, means: [Double?], intervals: [Interval]) {
             self.name = name
             self.isBetterHigher = isBetterHigher

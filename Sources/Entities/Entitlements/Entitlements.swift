@@ -13,7 +13,7 @@ public struct Entitlements: Hashable, Sendable {
     /// They don't include the features that an administrator's account has without a purchase, although ``covers(_:)``
     /// returns `true` for these, too.
     public let features: Feature
-    /// The products that the account owns, each with its features, sorted by the operator `<`.
+    /// The products that the account owns, each with its features, the preferred ones first.
     ///
     /// Consumables aren't listed if the ledger contains only the number of their purchases (``Ledger/counts``);
     /// ``features`` contains their features.
@@ -78,11 +78,11 @@ public struct Entitlement: Hashable, Sendable, Comparable {
 
     /// Returns `true` if the left entitlement precedes the right one in a list, because it is preferred.
     ///
-    /// These entitlements precede. The first rule in which the two differ decides:
-    /// 1. a customer's own purchase, before one that the family shares
-    /// 2. the entitlement with the later end
-    /// 3. the entitlement with the earlier purchase
-    /// 4. the entitlement with the lower transaction key
+    /// The first rule in which the two entitlements differ decides:
+    /// 1. A customer's own purchase precedes a purchase that the family shares.
+    /// 2. The entitlement with the later end precedes.
+    /// 3. The entitlement with the earlier purchase precedes.
+    /// 4. The entitlement with the lower transaction key precedes.
     public static func < (left: Entitlement, right: Entitlement) -> Bool {
         func rank(_ holding: Entitlement) -> (Int, Int64, Int64, TransactionKey) {
             (

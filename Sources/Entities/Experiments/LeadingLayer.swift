@@ -15,9 +15,9 @@ public enum LeadingLayer: String, Hashable, Sendable, CaseIterable {
 
     /// Selects the leading purchase layer of an account for one launch.
     ///
-    /// The new layer leads if the account's arm is named `new` and the account loses no purchase. For that, the new
-    /// layer's ledger must contain each transaction that the old layer recorded for the account, and assign it to the
-    /// same account. Otherwise, the old layer leads.
+    /// The new layer leads if the account's arm (variant) is named `new` and the account loses no purchase. For that,
+    /// the new layer's ledger must contain each transaction that the old layer recorded for the account, and assign it
+    /// to the same account. Otherwise, the old layer leads.
     ///
     /// - Parameters:
     ///   - arm: The name of the account's arm in the experiment, or `nil` if the account has none.

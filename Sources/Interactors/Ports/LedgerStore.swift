@@ -55,7 +55,7 @@ public protocol LedgerStore: Sendable {
     /// - Throws: `LedgerFailure` if the ledger can't be read.
     func entitlementLedger(for account: AccountToken, by map: FeatureMap) async throws(LedgerFailure) -> Ledger
 
-    /// Returns a ledger that contains the owners of the transactions and subscriptions in some entries.
+    /// Returns a ledger that contains the owners of the transactions and subscriptions in the specified entries.
     ///
     /// About the transactions and subscriptions in the entries, the result contains everything that the result of
     /// ``ledger(for:)`` contains. It may lack other transactions and subscriptions. The default implementation returns

@@ -61,7 +61,7 @@ public protocol OutcomeLog: Sendable {
 
 /// The limit of a log of experiment outcomes.
 public enum OutcomeLogLimit {
-    /// The maximum number of participants in one log, which is the same for all its experiments together.
+    /// The maximum number of participants in one log, in all experiments together.
     public static let participants = 1_000
 }
 
