@@ -35,6 +35,12 @@ public final class AssignArms {
     private let analytics: any AnalyticsObserver
 
     /// Creates the use case for a customer, who plays the role `Participant`.
+    ///
+    /// - Parameters:
+    ///   - customer: The customer whose account is assigned to variants.
+    ///   - assign: The interactor that loads the experiments, and computes the account's assignments.
+    ///   - observer: The receiver of the use case's events.
+    ///   - analytics: The receiver of the analytics events.
     public init(
         customer: Customer, assign: any Interactor<AccountToken, AssignArmsResponse, Never>,
         observer: any AssignArmsObserver, analytics: any AnalyticsObserver

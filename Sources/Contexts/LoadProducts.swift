@@ -34,6 +34,13 @@ public final class LoadProducts {
     private let analytics: any AnalyticsObserver
 
     /// Creates the use case for a catalog, which plays the role `Shelf`.
+    ///
+    /// - Parameters:
+    ///   - catalog: The catalog to which loaded products are added.
+    ///   - wanted: The IDs of the products to load, in display order.
+    ///   - dependencies: The interactors that the use case uses.
+    ///   - observer: The receiver of the use case's events.
+    ///   - analytics: The receiver of the analytics events.
     public init(
         catalog: Catalog, wanted: [ProductID], dependencies: Dependencies, observer: any LoadProductsObserver,
         analytics: any AnalyticsObserver

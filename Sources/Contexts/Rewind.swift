@@ -43,6 +43,13 @@ public final class Rewind {
     private let observer: any RewindObserver
 
     /// Creates the use case for a stack, in the role `Deck`, and for a customer, in the role `Swiper`.
+    ///
+    /// - Parameters:
+    ///   - stack: The card stack whose latest swipe is taken back.
+    ///   - customer: The customer who takes back the swipe.
+    ///   - people: The registry to which the person on the card is loaded, if necessary.
+    ///   - dependencies: The interactors that the use case uses.
+    ///   - observer: The receiver of the use case's events.
     public init(
         stack: SwipeStack, customer: Customer, people: PeopleRegistry, dependencies: Dependencies,
         observer: any RewindObserver

@@ -31,6 +31,13 @@ public final class ShowStatus {
     private let observer: any ShowStatusObserver
 
     /// Creates the use case for a customer, who plays the role `Holder`.
+    ///
+    /// - Parameters:
+    ///   - customer: The customer whose account is shown.
+    ///   - refresh: The interactor that updates the subscriptions in the ledger from the store.
+    ///   - entitlements: The interactor that computes what the account owns.
+    ///   - unfinished: The interactor that reads the unfinished transactions, of which the number is shown.
+    ///   - observer: The receiver of the use case's events.
     public init(
         customer: Customer, refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
         entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,

@@ -92,7 +92,7 @@ extension SubscriptionUpdate {
         }
     }
 
-    /// Creates the description of how a subscription's renewal information changed, for example by a code.
+    /// Creates the description of how a subscription's renewal information changed, such as by a redeemed code.
     ///
     /// The result is `nil` if the change is unknown. It is also `nil` if neither the next bill changed, nor the renewal
     /// after a commitment, such as a year that is paid monthly.

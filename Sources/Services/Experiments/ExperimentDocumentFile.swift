@@ -12,7 +12,7 @@ public struct ExperimentDocumentFile: ExperimentDocument {
     private let path: String
     private static let attempts = 250
 
-    /// Creates a document at the specified path; each call follows a symbolic link.
+    /// Creates a document at the specified path, which may be a symbolic link.
     public init(path: String) { self.path = path }
 
     /// Returns the experiments of the file, and the time at which they were defined, as the file states it.

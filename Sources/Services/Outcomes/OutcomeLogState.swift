@@ -71,9 +71,10 @@ struct OutcomeLogState: Equatable, Sendable {
         return state
     }
 
-    /// Returns the lines that remove the oldest completely measured participant, if the log is full.
+    /// Removes a participant if the log is full and a new participant is exposed to a variant; returns the lines to write.
     ///
-    /// Such a removal makes room for a new participant, whose exposure (first use of a variant) `event` is.
+    /// The removed participant is the oldest one whose observation is over, and whose events were all acknowledged. If
+    /// there is none, the result is empty.
     private mutating func admit(_ event: OutcomeEvent) -> [OutcomeLogLine] {
         guard event.kind == .exposed, isFull else { return [] }
         let unsent = Set(pending.map(\.event.participant))

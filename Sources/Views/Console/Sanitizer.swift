@@ -50,7 +50,7 @@ enum Sanitizer {
 
     /// Returns a Boolean value that indicates whether a Unicode scalar is invisible.
     ///
-    /// Invisible are bidirectional controls, zero-width spaces, and tags: Unicode's category Cf and the noncharacters.
+    /// Bidirectional controls, zero-width spaces, and tags are invisible: Unicode's category Cf and the noncharacters.
     ///
     /// - Parameter scalar: The Unicode scalar.
     /// - Returns: `true` if the scalar must be removed.

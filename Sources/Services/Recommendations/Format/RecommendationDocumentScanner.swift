@@ -89,7 +89,7 @@ struct RecommendationDocumentScanner {
         return Record(index: count, line: line, content: content)
     }
 
-    /// Reads the members of the document's JSON object before the list of records or, after it, to the end.
+    /// Reads members of the document's JSON object: up to the list of records or, after the list, up to the end.
     private mutating func readMembers() throws(SourceFailure) {
         while case .members(let isFirst) = state {
             try stream.skipBlanks()
