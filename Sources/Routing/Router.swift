@@ -66,7 +66,9 @@ public final class Router {
         return answer == .done ? .declined : answer
     }
 
-    /// Makes a purchase and, if it unlocks the paywall's feature, the blocked move; returns the last result.
+    /// Makes a purchase, and retries the move for which the paywall was presented, if any; returns the last result.
+    ///
+    /// The move is retried only if the purchase unlocks the feature of the paywall.
     private func buy(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard end == .done, let presented, await scenes.isPassable(presented) else { return end }

@@ -80,8 +80,8 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case cancelled
     /// The customer's plan changes when the next period starts.
     ///
-    /// The time `at` is the start of that period, in milliseconds since 1970, and `bill` is the first bill of the new
-    /// plan.
+    /// The string `from` is the product ID of the current plan. The time `at` is the start of the next period, in
+    /// milliseconds since 1970; `nil` if it isn't known. The first bill of the new plan is `bill`.
     case plannedChange(transaction: String, from: String, at: Int64?, bill: NextBillViewData? = nil)
     /// The returned transaction couldn't be verified or recorded yet; the app retries automatically.
     case unconfirmed(transaction: String, UnconfirmedReason, charge: Charge = .unpriced)
