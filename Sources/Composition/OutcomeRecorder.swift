@@ -80,14 +80,14 @@ public final class OutcomeRecorder: AnalyticsObserver {
         await task.value
     }
 
-    /// Records that a launch begins, and that the previous launch crashed if it didn't reach its end.
+    /// Records that a launch begins, and that the previous launch crashed if it wasn't complete.
     ///
     /// Call this method after the arms that matter during the launch were assigned, and before they have an effect.
     public func beginLaunch() async { await mark(hasEnded: false) }
 
-    /// Records that the launch reached its end; call this method when the unfinished transactions were processed.
+    /// Records that the launch is complete; call this method when the store's unfinished transactions were processed.
     ///
-    /// If the app ends before that, the next launch records a crash.
+    /// If the app ends before this call, the next launch records a crash.
     public func endLaunch() async { await mark(hasEnded: true) }
 
     private func mark(hasEnded: Bool) async { await inOrder { await $0.keepLaunch(hasEnded: hasEnded) } }

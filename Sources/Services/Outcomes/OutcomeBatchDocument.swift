@@ -74,7 +74,7 @@ extension NumberedOutcome {
             line = try JSONDecoder().decode(OutcomeEventLine.self, from: Data(part.value.line.utf8))
         } catch {
             let missing = ["arm", "at", "experiment", "kind", "number", "participant"].first { members[$0] == nil }
-            if let missing { throw try part.absence(of: missing) }
+            if let missing { throw part.absence(of: missing) }
             throw part.fault(expected)
         }
         guard let numbered = line.numbered else { throw part.fault(expected) }
@@ -92,9 +92,8 @@ extension NumberedOutcome {
 extension LocatedJSONValue {
     /// Returns the error for a missing member with the specified name.
     ///
-    /// If this value isn't a JSON object, the result is an error that states so. The function returns the error in
-    /// every case, so it never throws, although it is declared with `throws`.
-    fileprivate func absence(of name: String) throws(FileFormatError) -> FileFormatError {
+    /// If this value isn't a JSON object, the result is an error that states so.
+    fileprivate func absence(of name: String) -> FileFormatError {
         do throws(FileFormatError) {
             return try member(name, "a member of this name").fault("another value")
         } catch {
