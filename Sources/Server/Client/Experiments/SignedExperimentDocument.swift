@@ -5,7 +5,7 @@ internal import Support
 
 /// A document with experiments that a server has signed, as the compact form of a JWS (RFC 7515).
 struct SignedExperimentDocument {
-    /// The members of the header, all of which are required.
+    /// The members of the JWS header, all of which are required.
     private struct Header: Decodable {
         let alg: String
         let typ: String

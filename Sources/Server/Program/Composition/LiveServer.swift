@@ -14,7 +14,9 @@ import ServerVerification
 /// This type is the composition root: it connects the use cases, the adapters, and the HTTP interface.
 package struct LiveServer: Sendable {
     let settings: ServerSettings
-    /// The trusted root certificates, to one of which the certificates of a signed text must lead.
+    /// The root certificates that the server trusts.
+    ///
+    /// The certificates of a signed text must lead to one of them.
     let trust: TrustedRoots
     /// The public keys that verify the signatures of clients' tokens.
     let keys: TokenKeyRing

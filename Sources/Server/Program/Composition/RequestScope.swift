@@ -39,7 +39,7 @@ struct RequestScope: Sendable {
         recorder = RecordingVerifier(verifier ?? backend.verifier(evidence))
     }
 
-    /// Verifies transactions, records the genuine ones for the account, and returns a report on each.
+    /// Verifies transactions, records the genuine ones for the account, and returns a report on each transaction.
     ///
     /// The reports are in the order of the transactions.
     func settle(_ arrived: [UnverifiedTransaction]) async -> [TransactionReport] {

@@ -3,7 +3,7 @@ import Foundation
 import ServerAppStore
 
 extension TokenKeyRing {
-    /// Creates a key ring with the keys in the files of the settings, and at their address.
+    /// Creates a key ring with the keys in the files and at the URL that the settings name.
     ///
     /// - Parameters:
     ///   - settings: The settings for bearer tokens.

@@ -44,7 +44,8 @@ final class ExperimentPublication: ExperimentPublisher {
     ///   - source: The source of the operator's document, which keeps its last valid version.
     ///   - key: The key that signs the document.
     ///   - time: The machine's clock, which dates signatures.
-    ///   - refused: A closure that receives the failure if the last valid version is used instead.
+    ///   - refused: A closure that receives the failure if the document is refused, so that its last valid version is
+    ///     used.
     /// - Throws: `StateDirectory.Fault` if the document is refused and there is no earlier version.
     init(
         _ source: any ExperimentStore, key: ExperimentSigningKey, time: any TimeSource,

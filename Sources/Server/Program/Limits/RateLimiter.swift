@@ -93,8 +93,8 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
 
     /// Returns the numbers of tokens that were taken and not reported yet, except small numbers.
     ///
-    /// A small number is kept for the next report. Before, it is reduced by the number of tokens that a key may take
-    /// without a report.
+    /// A small number isn't reported. It is reduced by the number of tokens that a key may take without a report, and
+    /// the rest is added to the next report.
     ///
     /// - Parameters:
     ///   - minimum: The share of the burst, from 0 to 1, at and above which the tokens of a key are reported.
@@ -117,7 +117,7 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Discards the counts of taken tokens that no other process needs, because none shares the limit.
+    /// Discards the numbers of taken tokens, which no report needs while no other process shares the limit.
     func forgetReport() { untold.withLock { $0 = [:] } }
 
     private func bucket(of key: Key, in buckets: inout LRUCache<Key, Bucket>, at now: Duration) -> Bucket {

@@ -36,7 +36,7 @@ struct SharedLimits: Service {
 
     /// The state of the exchange with the other processes.
     struct Progress {
-        /// The number of the latest report of each other process, or `nil` before the first exchange.
+        /// The number of the latest report of each other process, by the process's ID; `nil` before the first exchange.
         var seen: [String: Int64]?
         /// The number of other processes.
         var others = 0
@@ -69,7 +69,7 @@ struct SharedLimits: Service {
         }
     }
 
-    /// Publishes the tokens that clients took at this process, and takes those that they took at other processes.
+    /// Publishes the tokens that clients took at this process, and subtracts those that they took at other processes.
     func exchange(_ progress: inout Progress) async throws(LedgerFailure) {
         let now = stopwatch.elapsed
         let amounts = limiters.report(to: progress.others, seconds: (now - progress.exchanged).inSeconds)

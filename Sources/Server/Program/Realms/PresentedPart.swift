@@ -19,9 +19,9 @@ struct PresentedPart: Sendable {
 extension Realms {
     /// Divides the signed texts of a client by the realms (environments of apps) that they name.
     ///
-    /// A text may name no configured realm. If the texts that name configured realms all name the same one, the text is
-    /// processed there. Otherwise, it is processed in the selected realm. In both cases, the realm's verifier refuses
-    /// the text. A request that contains all that the store lists is complete for each realm that its texts name.
+    /// A text that names no configured realm is added to the only realm that the other texts name. If they name no
+    /// realm or several, the text is added to the selected realm. In both cases, the realm's verifier refuses the text.
+    /// If the client's request contains all purchases that the store lists, each part states that it is complete.
     ///
     /// - Parameters:
     ///   - presented: The texts of the client.

@@ -106,7 +106,7 @@ struct Realms: Sendable {
 }
 
 extension Realms {
-    /// Combines the same route of all realms into one route, which passes a request to the realm of its query.
+    /// Combines the same route of all realms into one, which passes a request to the realm that its query selects.
     ///
     /// - Parameter routes: The route of each realm, in the order of ``all``.
     /// - Returns: The combined route.

@@ -115,7 +115,7 @@ struct RequestPipeline: Sendable {
         return isService ? try await service(caller, for: represented, at: endpoint) : caller
     }
 
-    /// Returns a service as the customer with the UUID `account`, after auditing a request that can change something.
+    /// Returns a service as a caller that acts for the account with a UUID; writing requests are audited first.
     private func service(
         _ caller: Caller, for account: String?, at endpoint: Endpoint
     ) async throws(Problem) -> Caller {

@@ -37,7 +37,7 @@ package struct ServerSettings: Sendable {
 
     let host: String
     let port: Int
-    /// The address of the listener for administration, or `nil` if the listener of all routes serves it.
+    /// The address of the listener for administration, or `nil` if one listener serves all routes.
     let administration: ListeningAddress?
     let state: String
     /// The address of the database; `nil` for the file in the state directory.

@@ -102,15 +102,15 @@ public struct SimulatedPlayNotification: Codable, Sendable, Hashable {
         case test
     }
 
-    /// The ID of the message.
+    /// The ID of the message that contains the notification.
     public let id: String
-    /// The time of the event in milliseconds since 1970.
+    /// The time of the event that the notification reports, in milliseconds since 1970.
     public let moment: Int64
     /// The kind of the notification.
     public let kind: Kind
-    /// The purchase token.
+    /// The purchase token of the purchase that the notification is about.
     public let token: String
-    /// The ID of the product.
+    /// The ID of the product that was purchased.
     public let product: String
     /// A Boolean value that indicates whether the product is a subscription.
     public let isSubscription: Bool

@@ -60,7 +60,7 @@ extension SimulatedPlayStore {
         state.notify(.expired, purchase)
     }
 
-    /// Refunds the latest order, and ends the access at once.
+    /// Refunds the latest order of a purchase, and ends the customer's access at once.
     func revoke(_ purchase: inout SimulatedPlayPurchase, in state: inout State) {
         if let last = purchase.orders.indices.last { purchase.orders[last].refunded = state.now }
         purchase.renews = false

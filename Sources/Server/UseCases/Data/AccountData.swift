@@ -30,7 +30,7 @@ public struct AccountAccess: Hashable, Sendable {
     /// The account of the administrator.
     public let administrator: AccountToken
 
-    /// Creates an access to an account.
+    /// Creates an access of an administrator to the records of an account.
     public init(to account: AccountToken, by administrator: AccountToken) {
         self.account = account
         self.administrator = administrator

@@ -15,7 +15,7 @@ public enum WebhookReply: Hashable, Sendable {
     case cancelled
 }
 
-/// What becomes of an event after an attempt to deliver it.
+/// The state of a webhook event after an attempt to deliver it.
 public enum WebhookResult: Hashable, Sendable {
     /// The receiver accepted the event, which is removed from the outbox (the queue of events to deliver).
     case delivered(WebhookEvent)
@@ -49,7 +49,7 @@ public struct WebhookRecordRequest: Sendable {
     /// The lease for the delivery, which only one server process has at a time.
     public let lease: Lease
 
-    /// Creates a request to record replies.
+    /// Creates a request to record the receiver's replies while the process has the specified lease.
     public init(_ replies: [(event: WebhookEvent, reply: WebhookReply)], under lease: Lease) {
         self.replies = replies
         self.lease = lease
@@ -99,7 +99,7 @@ public struct WebhookRetryPolicy: Sendable {
     }
 }
 
-/// The counts of the deliveries of one run.
+/// The numbers of events that one run delivered, postponed, and abandoned.
 public struct DeliveryStatistics: Hashable, Sendable {
     /// The number of events that the receiver accepted.
     public var delivered = 0

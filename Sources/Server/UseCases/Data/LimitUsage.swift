@@ -5,7 +5,9 @@ public struct LimitUsage: Hashable, Sendable {
     public let process: String
     /// The number of the report, which is larger than that of each earlier report of the process.
     public let number: Int64
-    /// The number of requests or signed texts, by a key that consists of the name of a limit and the client.
+    /// The used amount of each limit for each client, by a key that names the limit and the client.
+    ///
+    /// An amount counts requests or, for a limit on signed texts, signed texts.
     public let amounts: [String: Int]
 
     /// Creates a report with its number; a report without amounts states only that the process is running.

@@ -37,7 +37,7 @@ public struct PlayPurchase: Hashable, Sendable {
 /// Google refunds a purchase that isn't acknowledged within three days. Confirming again changes nothing. Neither a
 /// description nor a dump shows the purchase token, which is a secret of the customer.
 public struct PlayConfirmation: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// Which request the server sends to Google to confirm a purchase; the kind of the product determines it.
+    /// The request that the server sends to Google to confirm a purchase; the kind of the product determines it.
     public enum Step: String, Hashable, Sendable, CaseIterable {
         /// Acknowledges a subscription.
         case acknowledgeSubscription
@@ -53,7 +53,7 @@ public struct PlayConfirmation: Hashable, Sendable, CustomStringConvertible, Cus
     public let product: ProductID
     /// The key of the transaction that the ledger must contain before the confirmation is sent.
     public let transaction: TransactionKey
-    /// Whether the request to Google acknowledges or consumes the product.
+    /// The kind of the request to Google: to acknowledge or to consume the product.
     public let step: Step
 
     /// Creates a request to Google that acknowledges or consumes one product of a purchase.
@@ -62,7 +62,7 @@ public struct PlayConfirmation: Hashable, Sendable, CustomStringConvertible, Cus
     ///   - token: The purchase token.
     ///   - product: The product to acknowledge or consume.
     ///   - transaction: The key of the transaction that the ledger must contain before the request is sent.
-    ///   - step: Whether to acknowledge or consume the product.
+    ///   - step: The kind of the request: to acknowledge or to consume the product.
     public init(token: String, product: ProductID, transaction: TransactionKey, step: Step) {
         self.token = token
         self.product = product

@@ -3,12 +3,13 @@
 public struct PublishExperimentsRequest: Hashable, Sendable {
     /// The tags of the versions of the document with the experiments that the device has.
     public let known: Set<String>
-    /// A Boolean value that indicates whether the device accepts whichever version it has as current.
+    /// A Boolean value that indicates whether the device needs no document if there is one (`If-None-Match: *`).
     public let acceptsAny: Bool
 
     /// Creates a request of a device that has documents with the specified tags.
     ///
-    /// If `acceptsAny` is `true`, the device accepts whichever version it has as current.
+    /// If `acceptsAny` is `true` and there is a document, the response doesn't contain it, whichever version the device
+    /// has.
     public init(known: Set<String> = [], acceptsAny: Bool = false) {
         self.known = known
         self.acceptsAny = acceptsAny

@@ -29,7 +29,7 @@ public enum ReassignPurchaseResponse: Hashable, Sendable {
 
 /// The reason why a purchase wasn't assigned to another account; nothing changed.
 public enum ReassignPurchaseFailure: Error, Hashable, Sendable {
-    /// The account that requested it isn't an administrator.
+    /// The account that sent the request isn't an administrator's.
     case notAllowed
     /// The transaction isn't recorded.
     case notFound
@@ -39,9 +39,9 @@ public enum ReassignPurchaseFailure: Error, Hashable, Sendable {
 
 /// The outcome of assigning a purchase to another account.
 public enum ReassignPurchaseOutcome: Hashable, Sendable {
-    /// The account owns the purchase.
+    /// The account owns the purchase, either since this request or since before, as the associated value states.
     case reassigned(ReassignPurchaseResponse)
-    /// The purchase wasn't assigned.
+    /// The purchase wasn't assigned to the account, for the reason in the associated value.
     case failed(ReassignPurchaseFailure)
 }
 #endif

@@ -30,18 +30,18 @@ public struct PlayNotification: Hashable, Sendable, CustomStringConvertible, Cus
         }
     }
 
-    /// The ID of the message, which is the same each time that it is delivered.
+    /// The ID of the Pub/Sub message with the notification, which is the same each time that it is delivered.
     public let id: String
     /// The package name of the app that the notification is for.
     public let package: String
     /// The type of the event, such as `SUBSCRIPTION_RENEWED`; for an unknown type, its number.
     public let type: String
-    /// The time of the event.
+    /// The time of the event that the notification reports.
     public let moment: Moment
     /// The purchase, or `nil` for a test and for a notification of an unknown kind.
     public let subject: Subject?
 
-    /// Creates a notification from the values of the message.
+    /// Creates a notification from the values of a Pub/Sub message.
     public init(id: String, package: String, type: String, moment: Moment, subject: Subject?) {
         self.id = id
         self.package = package

@@ -28,7 +28,7 @@ public struct MissedInterval: Hashable, Sendable {
 public struct ReplayRequest: Hashable, Sendable {
     /// The time from which to replay notifications, or `nil` to continue after the previous replay.
     public let since: Moment?
-    /// The time in milliseconds: if a complete replay began within this time, no new one is needed.
+    /// A time in milliseconds: if a complete replay began within this time before now, no new one is needed.
     public let pause: Int64
 
     /// Creates a request to replay notifications.

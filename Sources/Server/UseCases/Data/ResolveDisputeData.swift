@@ -23,7 +23,7 @@ public struct ResolveDisputeRequest: Hashable, Sendable {
 ///
 /// Nothing changed.
 public enum ResolveDisputeFailure: Error, Hashable, Sendable {
-    /// The account that requested the resolution isn't an administrator.
+    /// The account that sent the request isn't an administrator's.
     case notAllowed
     /// There is no dispute with this ID.
     case notFound
@@ -39,7 +39,7 @@ public enum ResolveDisputeFailure: Error, Hashable, Sendable {
 public enum ResolveDisputeOutcome: Hashable, Sendable {
     /// The dispute is resolved as requested, either by this request or by an earlier one.
     case resolved(Dispute)
-    /// The dispute wasn't resolved.
+    /// The dispute wasn't resolved, for the reason in the associated value.
     case failed(ResolveDisputeFailure)
 }
 #endif

@@ -10,7 +10,7 @@ public struct PromotionalOffer: Hashable, Sendable {
     public let offer: String
     /// The account token of the purchase.
     public let account: AccountToken
-    /// A transaction of the customer, who alone can use the newer signature (a JWS); `nil` if none is known.
+    /// A transaction of the only customer who can use the newer signature (a JWS), or `nil` if none is known.
     public let transaction: TransactionID?
 
     /// Creates an offer for a customer.

@@ -20,7 +20,7 @@ public enum SpendUnitsOutcome: Hashable, Sendable {
     ///
     /// `left` is the number of remaining units. `isRepeated` is `true` if an earlier request spent the units.
     case consumed(unit: String, amount: Int, left: Int, isRepeated: Bool)
-    /// The units weren't spent.
+    /// The units weren't spent, for the reason in the associated value.
     case failed(SpendUnitsFailure)
 }
 

@@ -10,7 +10,7 @@ public struct VerifyPlayPurchaseInteractor: Interactor {
     /// Creates an interactor that uses the specified verifier.
     public init(verifier: any GooglePlayVerifier) { self.verifier = verifier }
 
-    /// Returns the verdict on the purchase, with the transaction's contents if the purchase is genuine.
+    /// Returns Google's verdict on the purchase, which includes the contents of a genuine purchase.
     public func perform(_ request: PresentPlayPurchaseRequest) async throws(StoreFailure) -> PlayVerdict {
         let span = Trace.begin(.interactor, "VerifyPlayPurchase")
         defer { span.end() }

@@ -3,21 +3,20 @@ public import DiscoverData
 public import DiscoverEntities
 import DiscoverInteractors
 
-/// Port: reads purchases of Google Play, and acknowledges or consumes those credited.
+/// Port: reads purchases of Google Play, and acknowledges or consumes the credited ones.
 ///
 /// **Promise:** As with ``/DiscoverInteractors/TransactionVerifier``, a rejection is final: the same purchase always
 /// gets the same rejection. If Google doesn't respond, or refuses the server's own credentials, a method throws an
 /// error, and returns no verdict. Verifying changes nothing, so callers may repeat the request.
 ///
-/// An adapter converts Google's response to ``/DiscoverEntities/TransactionFacts``. Each order of a product becomes
-/// one transaction, whose ID begins with ``PlayTransactionID/prefix``, so that it never equals an ID of the App
-/// Store. The signing time of the contents is the time at which Google created the response, so a later response
-/// replaces an earlier one, whichever arrives first. But a response with a refund isn't replaced by a response without
-/// one or with a smaller one, because Google never takes a refund back; see
-/// ``/DiscoverEntities/TransactionFacts/supersedes(_:)``.
+/// An adapter converts Google's response to ``/DiscoverEntities/TransactionFacts``. Each order of a product becomes one
+/// transaction, whose ID begins with ``PlayTransactionID/prefix``, so that it never equals an ID of the App Store. The
+/// signing time of the contents is the time at which Google created the response, so a later response replaces an
+/// earlier one, whichever arrives first. But a response with a refund isn't replaced by a response without one or with
+/// a smaller one, because Google never takes a refund back; see ``/DiscoverEntities/TransactionFacts/supersedes(_:)``.
 ///
-/// If a subscription replaces another one, the items of the replaced purchase follow those of the new purchase, and
-/// are marked as upgraded.
+/// If a subscription replaces another one, the items of the replaced purchase follow those of the new purchase, and are
+/// marked as upgraded.
 public protocol GooglePlayVerifier: Sendable {
     /// Verifies a purchase with Google Play, and returns its contents if it is genuine.
     ///

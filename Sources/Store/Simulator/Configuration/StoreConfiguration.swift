@@ -115,7 +115,7 @@ public struct StoreSettings: Sendable, Hashable {
     public let locale: String?
     /// The storefront's three-letter code, such as `USA`; `nil` if the catalog file contains none.
     public let storefront: String?
-    /// In files of older formats, the number of the error that all APIs fail with; otherwise `nil`.
+    /// The number of the error that all APIs fail with, from a file of an older format; `nil` in newer files.
     public let error: Int?
     /// The settings that each make one API fail, such as the loading of products, in file order.
     ///

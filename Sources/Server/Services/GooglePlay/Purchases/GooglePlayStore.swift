@@ -4,11 +4,11 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import ServerUseCases
 
-/// Adapter: reads purchases from the Google Play Developer API, and acknowledges or consumes those credited.
+/// Adapter: reads purchases from the Google Play Developer API, and acknowledges or consumes the credited ones.
 ///
-/// Every verification is a request to Google. The contents of a response count as signed when Google created it, so that
-/// a response that arrives late never replaces the contents of a newer one. ``ResponseDate/signed(_:requested:)`` states
-/// what applies within a second, and to a response without a date.
+/// Every verification is a request to Google. Google doesn't sign the response, so the time at which Google created it
+/// counts as the signing date. A response that arrives late then never replaces the contents of a newer one.
+/// ``ResponseDate/signed(_:requested:)`` computes the date.
 public struct GooglePlayStore: GooglePlayVerifier {
     let api: PlayDeveloperAPI
     let environment: LedgerEnvironment

@@ -19,7 +19,7 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     package let migrated: [String]
     /// The name and the host of the database, without the user and the password.
     package let place: String
-    /// The parts of the database that a client can check.
+    /// A phrase that names the parts of the database that ``checkIntegrity()`` checks.
     package var checkedParts: String { "Every reference between rows" }
     /// A Boolean value that indicates whether several servers may use the database, which PostgreSQL is made for.
     package var isShared: Bool { true }

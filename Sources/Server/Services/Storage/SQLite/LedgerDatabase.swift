@@ -141,7 +141,7 @@ extension LedgerDatabase: SQLDatabase, Storage {
     /// The path of the database file.
     package var place: String { path }
 
-    /// The parts of the file that SQLite checks.
+    /// A phrase that names the parts of the file that ``checkIntegrity()`` checks.
     package var checkedParts: String { "Every page, row and index" }
 
     /// A Boolean value that indicates whether several servers may use the database: `false`, because it is a file.

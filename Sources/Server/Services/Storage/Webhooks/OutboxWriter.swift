@@ -12,7 +12,7 @@ struct OutboxWriter {
 
     init(to db: any SQLSession) { self.db = db }
 
-    /// Writes an event about a purchase of an account, with the time of the change.
+    /// Writes a webhook event about an account's purchase, which changed at the specified time.
     func write(
         _ type: WebhookEventType, _ facts: TransactionFacts, of account: AccountToken, at moment: Moment
     ) throws {
@@ -20,13 +20,13 @@ struct OutboxWriter {
         try write(type, data: try StoredNotification(facts, nil).text(), of: account, at: moment)
     }
 
-    /// Writes an event about the renewal information of an account's subscription, with the time of the change.
+    /// Writes a webhook event about a subscription's renewal information, which changed at the specified time.
     func write(_ facts: RenewalFacts, of account: AccountToken, at moment: Moment) throws {
         guard db.writesEvents else { return }
         try write(.renewalChanged, data: try StoredNotification(nil, facts).text(), of: account, at: moment)
     }
 
-    /// Writes an event about units that an account spent, with the time of the change.
+    /// Writes a webhook event about units that an account spent at the specified time.
     func write(_ spending: Spending, of account: AccountToken, at moment: Moment) throws {
         guard db.writesEvents else { return }
         let coding = SpendingCoding(

@@ -3,7 +3,7 @@ public import X509
 
 /// The configuration that decides which signers of receipts are trusted.
 public struct ReceiptTrust: Sendable {
-    /// The trusted root certificates, to one of which the certificates of a receipt's signer must lead.
+    /// The trusted root certificates; the certificates of a receipt's signer must lead to one of them.
     public let roots: [Certificate]
     /// A Boolean value that indicates whether certificates must have Apple's two extensions for receipts.
     ///

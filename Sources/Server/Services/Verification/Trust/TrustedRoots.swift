@@ -2,7 +2,7 @@
 internal import Foundation
 internal import X509
 
-/// The trusted root certificates, to one of which the certificates of a signed text must lead.
+/// The trusted root certificates; the certificates of a signed text must lead to one of them.
 ///
 /// Certificates from a signed text are never added to the trusted roots.
 public struct TrustedRoots: Hashable, Sendable, CustomStringConvertible {

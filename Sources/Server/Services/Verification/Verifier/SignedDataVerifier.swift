@@ -18,7 +18,7 @@ public struct SignedDataVerifier: Sendable {
     public let environment: LedgerEnvironment
     /// The app whose signed texts are accepted.
     public let app: AppIdentity
-    /// The trusted root certificates, to one of which the certificates of a signed text must lead.
+    /// The trusted root certificates; the certificates of a signed text must lead to one of them.
     public let trust: TrustedRoots
     /// The time at which the certificates of a signed text must be valid: the signing time, or now.
     public let validity: CertificateValidity
