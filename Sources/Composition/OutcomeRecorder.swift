@@ -82,7 +82,8 @@ public final class OutcomeRecorder: AnalyticsObserver {
 
     /// Records that a launch begins, and that the previous launch crashed if it wasn't complete.
     ///
-    /// Call this method after the arms that matter during the launch were assigned, and before they have an effect.
+    /// Call this method after the arms (variants) of the launch's experiments were assigned, and before the arms have
+    /// an effect.
     public func beginLaunch() async { await mark(hasEnded: false) }
 
     /// Records that the launch is complete; call this method when the store's unfinished transactions were processed.

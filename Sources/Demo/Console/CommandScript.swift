@@ -33,7 +33,7 @@ import StoreSimulator
         return status
     }
 
-    /// Shows the error that a script can't run a script, neither another one nor itself; returns the result.
+    /// Shows the error that a script can't run another script or itself, and returns the command's result.
     func refuse() -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue, message: "A script can't run another script.",

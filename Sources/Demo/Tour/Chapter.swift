@@ -16,11 +16,13 @@ struct Chapter {
             case newStory(String)
             /// A new story begins, with another customer, a new store, and an experiment with all accounts.
             case newExperiment(String)
-            /// From the next launch on, this share of the accounts takes part in the experiment, in basis points.
+            /// The share of the accounts that take part in the experiment changes to this value, in basis points.
+            ///
+            /// The change takes effect at the next launch.
             case population(Int)
             /// The app is closed and launched again.
             case restart
-            /// The source of recommendations fails in this way from now on, or works again if the value is `nil`.
+            /// The source of recommendations fails with this failure from now on, or works again if the value is `nil`.
             case source(SourceFailure?)
         }
 

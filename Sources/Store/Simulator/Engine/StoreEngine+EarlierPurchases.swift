@@ -1,4 +1,4 @@
-/// The date of a purchase that is recorded later than it was made, as tests do to have a history at once.
+/// The past date of a purchase that is recorded now, with which a test creates a purchase history at once.
 struct EarlierPurchase: Sendable, Hashable, Codable {
     /// The date of the purchase, in milliseconds since 1970.
     let date: Int64

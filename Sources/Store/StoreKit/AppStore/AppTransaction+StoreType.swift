@@ -2,10 +2,10 @@ extension AppTransaction {
     /// The kind of store from which the customer first obtained the app.
     @available(iOS 27.0, macOS 27.0, tvOS 27.0, watchOS 27.0, visionOS 27.0, *)
     public struct StoreType: RawRepresentable, Equatable, Hashable, Sendable {
-        /// The value in signed data.
+        /// The name of the type in signed data, such as `CONSUMER`.
         public let rawValue: String
 
-        /// Creates a type of store from its value in signed data; values without a constant are valid, too.
+        /// Creates a type of store from its name in signed data, even if there is no constant for the name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The App Store.
@@ -20,7 +20,7 @@ extension AppTransaction {
     @available(iOS 27.0, macOS 27.0, tvOS 27.0, watchOS 27.0, visionOS 27.0, *)
     public var storeType: AppTransaction.StoreType { .consumer }
 
-    /// The value in signed data of the kind of store from which the customer first obtained the app.
+    /// The name, in signed data, of the kind of store from which the customer first obtained the app.
     @available(iOS, introduced: 16.0, deprecated: 27.0, renamed: "storeType.rawValue")
     public var storeTypeStringRepresentation: String { storeType.rawValue }
 }

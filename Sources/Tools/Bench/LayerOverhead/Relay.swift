@@ -1,4 +1,4 @@
-/// An object of a chain that passes a number to its end and back, to measure the cost of calls alone.
+/// An object in a chain of objects that pass a number to the end and back, to measure the cost of calls.
 ///
 /// Each call has the form of calls between layers: through an existential, asynchronously, and on the caller's
 /// isolation.

@@ -33,7 +33,7 @@ import StoreSimulator
         var crashes = 0
         var purchases = 0
         var launches: [LeadingLayer: Int] = [:]
-        /// The number of launches in the arm `new` that the old layer led, because the ledger lacked a purchase.
+        /// The number of launches in the arm (variant) `new` that the old layer led, because the ledger lacked a purchase.
         var fallbacks = 0
     }
 
@@ -44,13 +44,13 @@ import StoreSimulator
     let show: (String) -> Void
     /// The operator's document with the experiments.
     var list = ExperimentList.none
-    /// The name of the experiment that the app's current version uses; `nil` without the old layer.
+    /// The name of the experiment that the app's current version uses; `nil` if this version has no old layer.
     var experiment: String? = "new-layer"
     /// A Boolean value that indicates whether the app's current version crashes in the new layer without a receipt.
     var hasCrash: Bool
     var day = 0
     var tally = Tally()
-    /// The numbers of the customers who launched the app in the arm `new` of the first experiment.
+    /// The numbers of the customers who launched the app in the arm (variant) `new` of the first experiment.
     var affected: Set<Int> = []
     /// The numbers of the customers whose app crashed because of the defect, and who haven't launched it since.
     var crashed: Set<Int> = []

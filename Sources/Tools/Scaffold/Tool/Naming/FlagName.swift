@@ -6,7 +6,7 @@ struct FlagName: Hashable, Sendable, CustomStringConvertible {
     /// The maximum length of a name, which is that of every name in an experiment (`Experiment.longestName`).
     static let longest = 64
 
-    /// The rule for the names of experiments, as the check of their document states it.
+    /// The rule for the names of experiments, as a phrase for error messages.
     private static let rule = "1 to \(longest) lowercase letters, digits, and hyphens"
 
     /// Creates the name of a flag, for which the rules for the names of experiments apply.

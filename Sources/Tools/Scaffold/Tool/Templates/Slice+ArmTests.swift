@@ -1,6 +1,6 @@
-/// The templates of the tests that a use case with a flag has in addition, or instead of those of one without a flag.
+/// The templates of tests that only a use case with a flag has, because it has two variants.
 extension Slice {
-    /// The tests of the context, of which most run with each arm (variant) of the experiment.
+    /// The source code of the context's tests, most of which run with each arm (variant) of the experiment.
     var armTests: String {
         """
         import DiscoverContexts
@@ -77,10 +77,10 @@ extension Slice {
 
     // MARK: Views
 
-    /// The event of the new variant, in the list of events that a test of the text view shows.
+    /// The source code that adds the event of the new variant to the events that a test of the text view shows.
     var explainedSample: String { flag == nil ? "" : " .explained(response),\n           " }
 
-    /// The test of the views that shows the event of the new variant.
+    /// The source code of the test in which the views show the event of the new variant.
     var explanationViewTest: String {
         guard flag != nil else { return "" }
         return """
@@ -100,7 +100,7 @@ extension Slice {
 
     // MARK: Console
 
-    /// The members of the console's suite that write a document with the experiment, and read its exposures.
+    /// The source code of helpers for the console's tests: they write the experiment, and read its exposures.
     var armMembers: String {
         guard let flag else { return "" }
         return """
@@ -134,7 +134,7 @@ extension Slice {
             """
     }
 
-    /// The test of the console that plays the use case twice in each arm (variant) of the experiment.
+    /// The source code of the console's test that runs the use case twice in each arm (variant) of the experiment.
     var armConsoleTest: String {
         guard flag != nil else { return "" }
         return hasService ? served : rejected

@@ -1,15 +1,15 @@
-/// The parts of templates that a use case with a flag has in addition: those of its second variant.
+/// The parts of generated source files that only a use case with a flag has: those of its second variant.
 ///
-/// In both variants, the service accepts the request, and the app reports its number. In the new one, the app then explains
-/// the number. So the arm is requested only for an accepted request. Each part is empty for a use case without a flag, and
-/// begins with a line feed otherwise, because it continues a line.
+/// In both variants, the service accepts the request, and the app reports its number. In the new variant, the app then
+/// explains the number. So the variant (arm) is requested only for an accepted request. Each part is empty for a use
+/// case without a flag. Otherwise, a part begins with a line feed, because it continues a line.
 extension Slice {
     /// The names of the experiment's arms, of which the first one is the old variant.
     static let arms = (old: "old", new: "new")
 
     // MARK: Data
 
-    /// The event that only the new variant reports.
+    /// The source code of the event that only the new variant reports.
     var explainedCase: String {
         part(
             """
@@ -20,10 +20,10 @@ extension Slice {
 
     // MARK: Context
 
-    /// The context's property that contains the closure.
+    /// The source code of the context's property `isNew`, a closure that states whether the variant is the new one.
     var armProperty: String { part("    private let isNew: () async -> Bool") }
 
-    /// The part of the initializer's comment that describes the closure.
+    /// The part of the initializer's comment that describes the parameter `isNew`.
     var armComment: String {
         part(
             """
@@ -34,20 +34,20 @@ extension Slice {
             """)
     }
 
-    /// The initializer's parameter for the closure.
+    /// The source code of the initializer's parameter `isNew`.
     var armParameter: String { part("        isNew: @escaping () async -> Bool = { false },") }
 
-    /// The statement of the initializer that stores the closure.
+    /// The source code of the statement in the initializer that stores the closure `isNew`.
     var armAssignment: String { part("        self.isNew = isNew") }
 
-    /// The statement of the role's method in which the variants differ: the only place that requests the arm.
+    /// The source code of the statement in which the variants differ: the only place that calls `isNew`.
     var explanation: String {
         part("            if await context.isNew() { await context.observer.notify(.explained(response)) }")
     }
 
     // MARK: Scene
 
-    /// The argument of the scene that names the experiment and its new arm (variant).
+    /// The source code of the scene's argument for `isNew`, which names the experiment and its new arm (variant).
     var armArgument: String {
         guard let flag else { return "" }
         let (arm, comparison) = ("await assignArms.arm(of: \"\(flag)\")", "== \"\(Self.arms.new)\"")
@@ -65,12 +65,12 @@ extension Slice {
 
     // MARK: Views
 
-    /// The case in which the text view shows the explanation.
+    /// The source code of the `case` in which the text view shows the explanation of an accepted request's number.
     var explainedInText: String {
         part("        case .explained(let response): printer.say(\(name)Messages.explained(response))")
     }
 
-    /// The message that explains the number of an accepted request.
+    /// The source code of the message that explains the number of an accepted request.
     var explainedMessage: String {
         part(
             """
