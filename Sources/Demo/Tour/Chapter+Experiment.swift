@@ -1,5 +1,5 @@
 extension Chapter {
-    /// The chapter of the tour about an experiment, from its arms to the kill switch.
+    /// The chapter of the tour about an experiment, from its arms (variants) to its end.
     static let experiment = Chapter(steps: [
         Step(
             title: "An experiment",

@@ -58,7 +58,7 @@ import Foundation
         }
     }
 
-    /// Shows how many accounts were exposed to each arm, according to the log of outcomes.
+    /// Shows how many accounts were exposed to each arm (variant), according to the log of outcomes.
     private func showExposures(in session: Session) async {
         let recorded = try? await session.world.outcomes.recorded().experiments[TourFlags.experiment]
         let arms = recorded?.participants.values.map(\.arm) ?? []

@@ -33,9 +33,9 @@ struct LiveRealm: Sendable {
 
     /// The settings of the server, with the environment, the app, and the database of this realm.
     let settings: ServerSettings
-    /// The database that contains all records of this realm.
+    /// The database that contains all records of this realm (the store environment of one app).
     let storage: any Storage
-    /// The adapters that the routes use for this realm.
+    /// The adapters that the routes use for requests about this realm (the store environment of one app).
     let backend: ServerDependencies
     /// The replay of missed notifications; `nil` if the App Store Server API isn't configured.
     let replay: NotificationReplay?
@@ -46,7 +46,7 @@ struct LiveRealm: Sendable {
     /// The delivery of webhooks; `nil` if changes aren't reported.
     let webhooks: WebhookDelivery?
 
-    /// Opens the database of a realm, and creates the adapters that use the database.
+    /// Opens the database of a realm (a store environment of one app), and creates the adapters that use it.
     ///
     /// - Parameters:
     ///   - settings: The settings of the realm.

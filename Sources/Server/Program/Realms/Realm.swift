@@ -6,15 +6,15 @@ import ServerUseCases
 /// Each realm has a ledger of its own, in a database of its own. So purchases, entitlements, disputes, and replays of
 /// different realms can't mix.
 struct Realm: Hashable, Sendable, CustomStringConvertible {
-    /// The only store environment whose transactions the realm's ledger contains.
+    /// The only store environment, such as production, whose transactions the ledger contains.
     let environment: LedgerEnvironment
-    /// The bundle ID of the only app whose transactions the realm's ledger contains.
+    /// The bundle ID of the only app whose transactions the ledger contains.
     let bundle: String
 
     /// The environment and the bundle ID, for messages.
     var description: String { "\(environment.rawValue) \(bundle)" }
 
-    /// The JSON object that names the ledger of this realm in a response.
+    /// The JSON object with the environment and the bundle ID, which names this ledger in a response.
     var json: JSON { ["environment": .string(environment.rawValue), "bundleId": .string(bundle)] }
 }
 #endif

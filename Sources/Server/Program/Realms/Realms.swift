@@ -16,12 +16,14 @@ struct RealmServices: Sendable {
 /// forged name in a text leads only to a refusal: it selects the verifier of a realm, and this verifier accepts only
 /// texts that the store signed for this realm's app and environment.
 struct Realms: Sendable {
-    /// The realm of the settings `environment` and `bundle`, in which a request is processed if it selects none.
+    /// The realm (environment and app) in which a request is processed if it selects none.
+    ///
+    /// The settings `environment` and `bundle` specify this realm.
     let first: RealmServices
-    /// All realms, in the order of the settings; the first is ``first``.
+    /// All realms (environments of apps), in the order of the settings; the first one is ``first``.
     let all: [RealmServices]
 
-    /// Creates the realms from their dependencies.
+    /// Creates the realms (environments of apps) from their dependencies.
     ///
     /// - Parameters:
     ///   - first: The dependencies of the first realm.
@@ -55,16 +57,18 @@ struct Realms: Sendable {
         return index
     }
 
-    /// Returns the realm that a signed transaction names, or `nil` if the server isn't configured for this realm.
+    /// Returns the realm (environment and app) that a signed transaction names.
     ///
-    /// If the server has a single realm, the text isn't read, and the result is `nil`.
+    /// The result is `nil` if the server isn't configured for this realm. If the server has a single realm, the text
+    /// isn't read, and the result is `nil`, too.
     func realm(namedByTransaction text: String) -> RealmServices? {
         all.count > 1 ? UnverifiedAppClaim(transaction: text).flatMap(realm) : nil
     }
 
-    /// Returns the realm that a signed notification names, or `nil` if the server isn't configured for this realm.
+    /// Returns the realm (environment and app) that a signed notification names.
     ///
-    /// If the server has a single realm, the text isn't read, and the result is `nil`.
+    /// The result is `nil` if the server isn't configured for this realm. If the server has a single realm, the text
+    /// isn't read, and the result is `nil`, too.
     func realm(namedByNotification text: String) -> RealmServices? {
         all.count > 1 ? UnverifiedAppClaim(notification: text).flatMap(realm) : nil
     }
@@ -79,9 +83,12 @@ struct Realms: Sendable {
         explanation(of: UnverifiedAppClaim(transaction: text))
     }
 
-    /// Returns a sentence for the developer if a refused notification names a realm that isn't configured.
+    /// Returns a sentence for the developer if no ledger is configured for the realm of a refused notification.
     ///
-    /// The result is `nil` if the text names a configured realm or can't be read.
+    /// A realm is an environment of one app, such as its sandbox. The signed notification contains both.
+    ///
+    /// - Parameter text: The signed notification.
+    /// - Returns: The sentence, or `nil` if the realm is configured or the notification can't be read.
     func explanation(ofRefusedNotification text: String) -> String? {
         explanation(of: UnverifiedAppClaim(notification: text))
     }
@@ -106,7 +113,9 @@ struct Realms: Sendable {
 }
 
 extension Realms {
-    /// Combines the same route of all realms into one, which passes a request to the realm that its query selects.
+    /// Combines the same route of all realms (environments of apps) into one route.
+    ///
+    /// The combined route passes each request to the realm that the query of the request selects.
     ///
     /// - Parameter routes: The route of each realm, in the order of ``all``.
     /// - Returns: The combined route.

@@ -149,7 +149,7 @@ extension Dispute {
 }
 
 extension UnmappedPass {
-    /// The product as JSON, with the number and dates of purchases before the feature map contained the product.
+    /// The product as JSON, with the number and dates of purchases from before the feature map listed the product.
     var json: JSON {
         [
             "productId": .string(product.rawValue), "purchases": .number(Int64(purchases)),

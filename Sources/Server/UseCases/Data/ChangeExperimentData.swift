@@ -32,7 +32,7 @@ public struct ChangeExperimentRequest: Hashable, Sendable {
 public struct ExperimentAction: Hashable, Sendable {
     /// The name of the experiment.
     public let experiment: String
-    /// The change and its reason, such as `advance 5000: no guardrail stops it`.
+    /// The change and its reason, such as `stop: the app crashes`.
     public let change: String
     /// The person or the program that made the change, such as `user root`.
     public let actor: String

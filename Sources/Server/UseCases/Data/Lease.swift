@@ -23,14 +23,14 @@ public struct Lease: Hashable, Sendable {
     /// The number of the lease (the right to do a piece of work), which is larger than those of earlier leases.
     public let fence: Int64
 
-    /// Creates a lease with the number that the database assigned to it.
+    /// Creates a lease (the right to do a piece of work) with the number that the database assigned to it.
     public init(_ name: LeaseName, fence: Int64) {
         self.name = name
         self.fence = fence
     }
 }
 
-/// The reason why a process doesn't get a lease now, and how long the reason applies.
+/// The reason why a process doesn't get a lease (the right to do a piece of work), and how long it applies.
 public enum LeaseRefusal: Hashable, Sendable {
     /// Another process has the lease, which expires after this many milliseconds if it isn't renewed.
     case held(milliseconds: Int64)
@@ -42,7 +42,7 @@ public enum LeaseRefusal: Hashable, Sendable {
 public enum LeaseResponse: Hashable, Sendable {
     /// The process has the lease, which the associated value contains.
     case granted(Lease)
-    /// The process doesn't get the lease, for the reason in the associated value.
+    /// The process doesn't get the lease (the right to do the work), for the reason in the associated value.
     case refused(LeaseRefusal)
 }
 #endif

@@ -49,7 +49,7 @@ public struct CheckpointRequest: Hashable, Sendable {
     /// The lease (the right to replay) of the process that replayed the notifications.
     public let lease: Lease
 
-    /// Creates a request to store a checkpoint under the lease of the process that replayed the notifications.
+    /// Creates a request to store a checkpoint under the lease (the right to replay) of a process.
     public init(_ mark: Moment, under lease: Lease) {
         self.mark = mark
         self.lease = lease
@@ -63,7 +63,7 @@ public struct ReplayEnd: Hashable, Sendable {
     /// A Boolean value that indicates whether all missed notifications were processed.
     public let isComplete: Bool
 
-    /// Creates the end of a replay that has the specified lease.
+    /// Creates the end of a replay that has the specified lease (the right to replay).
     ///
     /// `isComplete` is `true` if all missed notifications were processed.
     public init(of lease: Lease, isComplete: Bool) {

@@ -22,7 +22,7 @@ public enum WebhookEventType: String, Hashable, Sendable, CaseIterable {
 /// The database transaction of the change also adds the event to the outbox (the queue of events to deliver). The
 /// event stays there until the receiver accepts it.
 public struct WebhookEvent: Hashable, Sendable {
-    /// The number of the event, by which the outbox identifies it.
+    /// The number of the event, which identifies it in the outbox (the queue of events to deliver).
     public let number: Int64
     /// The ID of the event, which is the same in each attempt to deliver it.
     public let id: String
@@ -39,7 +39,7 @@ public struct WebhookEvent: Hashable, Sendable {
     /// The number of failed attempts to deliver the event.
     public let attempts: Int
 
-    /// Creates an event from the values that the outbox stores.
+    /// Creates an event from the values in the outbox, the queue of events to deliver.
     ///
     /// - Parameters:
     ///   - number: The number of the event in the outbox.

@@ -5,17 +5,17 @@ public import DiscoverInteractors
 
 /// Acquires the right to deliver webhooks (a lease), so that only one process delivers the events of an outbox.
 public struct BeginDeliveryInteractor: Interactor {
-    /// The time in milliseconds after which the lease expires unless it is renewed.
+    /// The time in milliseconds after which the lease (the right to deliver) expires unless it is renewed.
     ///
     /// This time is longer than any attempt takes, because the lease is renewed before each group of attempts.
     static let term: Int64 = 120_000
 
     private let leases: any LeaseStore
 
-    /// Creates an interactor that acquires the lease from the specified store.
+    /// Creates an interactor that acquires the lease (the right to deliver) from the specified store.
     public init(leases: any LeaseStore) { self.leases = leases }
 
-    /// Returns the lease, or the reason why the process must not deliver events now.
+    /// Returns the lease (the right to deliver), or the reason why the process must not deliver events now.
     public func perform(_ request: Void) async throws(LedgerFailure) -> LeaseResponse {
         let span = Trace.begin(.interactor, "BeginDelivery")
         defer { span.end() }
@@ -27,10 +27,10 @@ public struct BeginDeliveryInteractor: Interactor {
 public struct RenewDeliveryInteractor: Interactor {
     private let leases: any LeaseStore
 
-    /// Creates an interactor that renews a lease of the specified store.
+    /// Creates an interactor that renews a lease (the right to deliver) in the specified store.
     public init(leases: any LeaseStore) { self.leases = leases }
 
-    /// Renews the requested lease, and returns `false` if another process has acquired the lease.
+    /// Renews the lease (the right to deliver), and returns `false` if another process has acquired it.
     public func perform(_ request: Lease) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.interactor, "RenewDelivery")
         defer { span.end() }
@@ -42,10 +42,10 @@ public struct RenewDeliveryInteractor: Interactor {
 public struct EndDeliveryInteractor: Interactor {
     private let leases: any LeaseStore
 
-    /// Creates an interactor that ends a lease of the specified store.
+    /// Creates an interactor that ends a lease (the right to deliver) in the specified store.
     public init(leases: any LeaseStore) { self.leases = leases }
 
-    /// Ends the requested lease. The method has no effect if another process has acquired the lease.
+    /// Ends the lease (the right to deliver); this has no effect if another process has acquired it.
     public func perform(_ request: Lease) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "EndDelivery")
         defer { span.end() }

@@ -11,7 +11,7 @@ public struct FindUnmappedPassesInteractor: Interactor {
     private let directory: any PassDirectory
     private let map: FeatureMap
 
-    /// Creates an interactor that compares the bought passes in a directory with a feature map.
+    /// Creates an interactor that compares the bought passes with a feature map, the list of products' contents.
     public init(directory: any PassDirectory, map: FeatureMap) {
         self.directory = directory
         self.map = map

@@ -4,7 +4,7 @@ public import DiscoverInteractors
 
 /// Acquires the right to replay notifications or to import voided purchases (a lease), so that only one process does.
 public struct BeginReplayInteractor: Interactor {
-    /// The time in milliseconds after which the lease expires unless it is renewed.
+    /// The time in milliseconds after which the lease (the right to replay) expires unless it is renewed.
     ///
     /// This time is longer than any request to the store takes, because the lease is renewed before each request.
     static let term: Int64 = 120_000
@@ -20,8 +20,8 @@ public struct BeginReplayInteractor: Interactor {
 
     /// Returns the lease, or the reason why the process must not begin the work now.
     ///
-    /// - Parameter request: The time in milliseconds. If a replay that began within this time was completed, no lease
-    ///   is granted.
+    /// - Parameter request: A time in milliseconds. If a replay that began within this time before now was completed,
+    ///   no lease is granted.
     public func perform(_ request: Int64) async throws(LedgerFailure) -> LeaseResponse {
         let span = Trace.begin(.interactor, "BeginReplay")
         defer { span.end() }
@@ -33,10 +33,10 @@ public struct BeginReplayInteractor: Interactor {
 public struct RenewReplayInteractor: Interactor {
     private let leases: any LeaseStore
 
-    /// Creates an interactor that renews a lease of the specified store.
+    /// Creates an interactor that renews a lease (the right to replay) in the specified store.
     public init(leases: any LeaseStore) { self.leases = leases }
 
-    /// Renews the requested lease, and returns `false` if another process has acquired the lease.
+    /// Renews the lease (the right to replay), and returns `false` if another process has acquired it.
     public func perform(_ request: Lease) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.interactor, "RenewReplay")
         defer { span.end() }
@@ -48,12 +48,12 @@ public struct RenewReplayInteractor: Interactor {
 public struct EndReplayInteractor: Interactor {
     private let leases: any LeaseStore
 
-    /// Creates an interactor that ends a lease of the specified store.
+    /// Creates an interactor that ends a lease (the right to replay) in the specified store.
     public init(leases: any LeaseStore) { self.leases = leases }
 
-    /// Ends the lease of a replay, and records a complete replay.
+    /// Ends the lease (the right to replay); if the replay is complete, this is recorded, too.
     ///
-    /// - Parameter request: The lease, and whether the replay is complete.
+    /// - Parameter request: The lease, and a Boolean value that indicates whether the replay is complete.
     /// - Returns: `false` if the replay is complete, but another process has acquired the lease; then nothing is
     ///   recorded. Otherwise, `true`.
     /// - Throws: A `LedgerFailure` if the lease can't be ended.

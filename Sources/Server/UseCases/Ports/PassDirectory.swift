@@ -28,11 +28,11 @@ public protocol PassDirectory: Sendable {
 public struct UnmappedPass: Hashable, Sendable {
     /// The ID of the non-renewing product.
     public let product: ProductID
-    /// The number of purchases of the product before the feature map contained it.
+    /// The number of purchases of the product before the feature map listed its contents.
     public let purchases: Int
-    /// The date of the first purchase before the feature map contained the product.
+    /// The date of the first purchase of the product before the feature map listed its contents.
     public let first: Moment
-    /// The date of the last purchase before the feature map contained the product.
+    /// The date of the last purchase of the product before the feature map listed its contents.
     public let latest: Moment
 
     /// Creates a value from the number and the dates of a product's purchases before the map contained it.

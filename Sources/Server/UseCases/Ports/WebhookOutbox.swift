@@ -8,9 +8,9 @@ public import DiscoverEntities
 /// the other. The events of an account are numbered in the order of its changes. An event stays in the outbox until
 /// ``record(_:under:)`` records that it was delivered.
 public protocol WebhookOutbox: Sendable {
-    /// Returns the events to deliver now: for each account at most its first one, if the next attempt is due.
+    /// Returns the events to deliver now: the first undelivered event of each account, if its next attempt is due.
     ///
-    /// An abandoned event doesn't block later events of its account.
+    /// An event is abandoned when all attempts to deliver it have failed. It doesn't block later events of its account.
     ///
     /// - Parameters:
     ///   - moment: The current time.

@@ -9,7 +9,7 @@ enum RolloutDefect: String, CaseIterable {
     /// Verifying a transaction takes eight times as long as without the defect.
     case slowVerification
 
-    /// The maximum share of all customers who see the new layer before a guardrail stops the experiment.
+    /// The maximum share of customers who see the new layer before a guardrail (a stopping rule) ends the experiment.
     var maximumShare: Double {
         switch self {
         case .creditedTwice: 0.01

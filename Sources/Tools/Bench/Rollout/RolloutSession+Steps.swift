@@ -97,7 +97,7 @@ extension RolloutSession {
         show("Each of the \(books.purchases) purchases is credited exactly once.")
     }
 
-    /// Increases the population of an experiment in steps, and returns the reason if a guardrail stops it.
+    /// Increases the share of accounts in an experiment in steps, until a guardrail (a rule) stops it.
     ///
     /// - Parameters:
     ///   - name: The name of the experiment.
@@ -126,7 +126,7 @@ extension RolloutSession {
         return ExperimentReport(on: experiment, from: outcomes.results(of: name), at: now)
     }
 
-    /// Shows why no guardrail has stopped an experiment whose new layer has a defect.
+    /// Shows why no guardrail (a rule that stops an experiment) has stopped the one whose new layer has a defect.
     private func showEffect(of report: ExperimentReport) {
         let new = report.arms[1].measures
         show(

@@ -46,14 +46,14 @@ import StoreSimulator
         store = try RolloutDevice.makeStore(seed: seed)
     }
 
-    /// Returns an experiment with the arms `old` and `new`, each for half of all customers.
+    /// Returns an experiment with the arms (variants) `old` and `new`, each for half of all customers.
     static func experiment(number: Int) throws -> Experiment {
         try Experiment(
             name: "new-layer", salt: "new-layer-\(number)",
             arms: [.init(name: "old", weight: 50), .init(name: "new", weight: 50)], population: Experiment.everyone)
     }
 
-    /// Runs the experiment until a guardrail stops it, returns to the old layer, and checks the purchases.
+    /// Runs the experiment until a guardrail (a rule) stops it, returns to the old layer, and checks the purchases.
     func run() async throws -> Result {
         var result = Result()
         var buyers: [RolloutDevice] = []

@@ -58,8 +58,8 @@ struct BalanceCounting {
 
     /// Ensures that no stored count combines purchases from before and after one of the dates.
     ///
-    /// On these dates, changes of the feature map take effect. If one of the dates is new, all purchases are counted
-    /// again.
+    /// On these dates, changes of the feature map (the list of what each product contains) take effect. If one of the
+    /// dates is new, all purchases are counted again.
     func separate(at dates: [Moment]) throws {
         let new = Set(dates).subtracting(try periods())
         guard !new.isEmpty else { return }

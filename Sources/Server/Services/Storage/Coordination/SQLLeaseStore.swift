@@ -3,9 +3,10 @@ package import DiscoverData
 internal import DiscoverEntities
 package import ServerUseCases
 
-/// Adapter: leases as rows of the server's database, which also determines the time.
+/// Adapter: stores leases, the rights of single processes to do a piece of work, in the server's database.
 ///
-/// The row of a name stays when a lease ends, so that the numbers of leases always grow.
+/// The database's clock determines when a lease expires. When a lease ends, its row stays, so that each later lease of
+/// the same name gets a higher number.
 package struct SQLLeaseStore: LeaseStore {
     private let database: any SQLDatabase
 
@@ -94,7 +95,7 @@ extension Lease {
 }
 
 extension WriteScope {
-    /// The scope of a write that changes or requires a lease.
+    /// The scope of a write that changes or requires a lease, the right of a process to do a piece of work.
     static func lease(_ name: LeaseName) -> WriteScope { WriteScope(keys: ["lease \(name.rawValue)"]) }
 }
 

@@ -51,7 +51,7 @@ struct NameConflicts {
         return clashes
     }
 
-    /// Returns a sentence for each file that requests the arm of the new use case's experiment already.
+    /// Returns a sentence for each file that already requests the arm (variant) of the new use case's experiment.
     ///
     /// Two use cases behind one flag would expose an account to the experiment in two places.
     private func flags() throws(ScaffoldFailure) -> [String] {
