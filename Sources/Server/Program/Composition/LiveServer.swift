@@ -22,7 +22,7 @@ package struct LiveServer: Sendable {
     let keys: TokenKeyRing
     /// The key that signs tokens during development; `nil` if other keys are configured.
     let developmentKey: DevelopmentKey?
-    /// The publication of the document with the experiments; `nil` without the setting `experiments.file`.
+    /// The publication of the document that defines the experiments; `nil` without the setting `experiments.file`.
     let publication: ExperimentPublication?
     /// The client of the Play Developer API; `nil` if it isn't configured.
     let playAPI: PlayDeveloperAPI?

@@ -12,7 +12,7 @@ struct RolloutUseCases: Sendable {
     /// Creates the use cases for the experiments of one server.
     ///
     /// - Parameters:
-    ///   - file: The path of the document with the experiments.
+    ///   - file: The path of the document that defines the experiments.
     ///   - storage: The storage with the experiments' outcomes and the audit log.
     ///   - time: The clock that determines the current time.
     init(file: String, storage: any Storage, time: any TimeSource) {

@@ -70,7 +70,7 @@ struct ServerDependencies: Sendable {
     let googlePlay: any GooglePlayVerifier
     /// The values for accepting notifications that Google Cloud Pub/Sub pushes, or `nil` if they aren't configured.
     var playPush: PlayPushAccess?
-    /// The publisher of the operator's document with the experiments.
+    /// The publisher of the operator's document that defines the experiments.
     let experiments: any ExperimentPublisher
     /// The archive of the outcomes of experiments that devices have sent.
     let outcomes: any OutcomeArchive

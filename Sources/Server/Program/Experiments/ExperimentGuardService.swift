@@ -55,7 +55,7 @@ extension ChangeExperimentFailure {
 }
 
 extension ManageExperimentFailure {
-    /// A sentence that states why the document with the experiments can't be used or changed in this way.
+    /// A sentence that states why the document that defines the experiments can't be used or changed in this way.
     fileprivate var sentence: String {
         switch self {
         case .noDocument: "there is no document with experiments; nothing was changed"

@@ -6,7 +6,7 @@ import DiscoverServices
 import ServerUseCases
 import Synchronization
 
-/// Adapter: publishes the operator's document with the experiments, and rereads it while the server runs.
+/// Adapter: publishes the operator's document that defines the experiments, and rereads it while the server runs.
 ///
 /// If the operator's new version is invalid, the last valid version stays published, even after a restart.
 final class ExperimentPublication: ExperimentPublisher {
@@ -38,7 +38,7 @@ final class ExperimentPublication: ExperimentPublisher {
     private let time: any TimeSource
     private let state: Mutex<State>
 
-    /// Creates a publication, and reads the operator's document with the experiments.
+    /// Creates a publication, and reads the operator's document that defines the experiments.
     ///
     /// - Parameters:
     ///   - source: The source of the operator's document, which keeps its last valid version.

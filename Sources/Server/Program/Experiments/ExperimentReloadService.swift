@@ -5,12 +5,12 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// A service that reads the operator's document with the experiments again while the server runs.
+/// A service that reads the operator's document that defines the experiments again while the server runs.
 ///
 /// The service rereads the document periodically, and when the process receives the signal SIGHUP. So an experiment
 /// that the operator stops on one server ends on all servers.
 struct ExperimentReloadService: Service {
-    /// The publication of the document with the experiments.
+    /// The publication of the document that defines the experiments.
     let publication: ExperimentPublication
     /// The time between two readings of the document.
     let interval: Duration
@@ -40,7 +40,7 @@ struct ExperimentReloadService: Service {
         }
     }
 
-    /// Reads the document with the experiments again, and logs a change or a failure.
+    /// Reads the document that defines the experiments again, and logs a change or a failure.
     ///
     /// - Parameter reported: The failure that was logged last, or `nil`. The same failure isn't logged again.
     /// - Returns: The failure, or `nil` if the document is valid.

@@ -4,10 +4,10 @@ import Foundation
 import ServerUseCases
 import Support
 
-/// The key with which the server signs the document with the experiments.
+/// The key with which the server signs the document that defines the experiments.
 ///
-/// Only the file's owner can read the key. An app contains the public key, and accepts only documents signed with
-/// this key.
+/// Only the owner of the key's file can read the key. An app contains the public key, and accepts only documents signed
+/// with this key.
 struct ExperimentSigningKey: Sendable {
     private let key: P256.Signing.PrivateKey
 

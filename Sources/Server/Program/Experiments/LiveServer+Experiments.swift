@@ -25,7 +25,7 @@ extension LiveServer {
         ]
     }
 
-    /// Opens the publication of the document with the experiments, the file in the setting `experiments.file`.
+    /// Opens the publication of the document that defines the experiments, the file in the setting `experiments.file`.
     ///
     /// - Parameters:
     ///   - settings: The settings for experiments.

@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverServices
 import ServerUseCases
 
-/// The routes for experiments: devices load the document with the experiments, and send the outcomes.
+/// The routes for experiments: devices load the document that defines the experiments, and send the outcomes.
 struct ExperimentRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics

@@ -1,11 +1,13 @@
 #if Server
 /// The settings for experiments.
 struct ExperimentSettings: Sendable {
-    /// The path of the document with the experiments, or `nil` if there is none.
+    /// The path of the document that defines the experiments, or `nil` if there is none.
     let file: String?
-    /// The path of the key that signs the document with the experiments; `nil` for the key in the state directory.
+    /// The path of the key that signs the document that defines the experiments.
+    ///
+    /// The value is `nil` for the key in the state directory.
     let key: String?
-    /// The number of seconds between two readings of the document with the experiments.
+    /// The number of seconds between two readings of the document that defines the experiments.
     ///
     /// A change of the document takes effect after the next reading.
     let seconds: Int

@@ -47,7 +47,7 @@ public struct ExperimentAction: Hashable, Sendable {
 
 /// The reasons why an experiment wasn't changed or can't be reported on.
 public enum ChangeExperimentFailure: Error, Hashable, Sendable {
-    /// The document with the experiments can't be used, or not changed in this way; it is unchanged.
+    /// The document that defines the experiments can't be used, or not changed in this way; it is unchanged.
     case document(ManageExperimentFailure)
     /// The experiment was changed, but the audit log couldn't be written.
     case unaudited(LedgerFailure)
@@ -59,7 +59,7 @@ public enum ChangeExperimentFailure: Error, Hashable, Sendable {
 public struct GuardExperimentsOutcome: Hashable, Sendable {
     /// The changes that stopped an experiment, each with its reason.
     public var stopped: [ExperimentAction] = []
-    /// The failures, each of which concerns one experiment or the whole document with the experiments.
+    /// The failures, each of which concerns one experiment or the whole document that defines the experiments.
     public var failures: [ChangeExperimentFailure] = []
 
     /// Creates an outcome without stopped experiments and failures.

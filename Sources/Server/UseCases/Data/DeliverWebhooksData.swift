@@ -29,7 +29,7 @@ public enum WebhookResult: Hashable, Sendable {
 public struct WebhookAttempt: Sendable {
     /// The event to deliver.
     public let event: WebhookEvent
-    /// The secrets, with each of which the request is signed; several during the replacement of a secret.
+    /// The secrets that sign the request, one signature each; there are several while a secret is being replaced.
     public let secrets: [SharedSecret]
     /// The time of the attempt, which is part of the signed content.
     public let moment: Moment

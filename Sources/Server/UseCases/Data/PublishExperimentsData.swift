@@ -1,7 +1,7 @@
 #if Server
-/// A request of a device for the document with the experiments.
+/// A request of a device for the document that defines the experiments.
 public struct PublishExperimentsRequest: Hashable, Sendable {
-    /// The tags of the versions of the document with the experiments that the device has.
+    /// The tags of the versions of the document that defines the experiments that the device has.
     public let known: Set<String>
     /// A Boolean value that indicates whether the device needs no document if there is one (`If-None-Match: *`).
     public let acceptsAny: Bool
@@ -16,11 +16,11 @@ public struct PublishExperimentsRequest: Hashable, Sendable {
     }
 }
 
-/// The response to a request for the document with the experiments.
+/// The response to a request for the document that defines the experiments.
 public enum PublishExperimentsResponse: Hashable, Sendable {
-    /// The device gets the signed document with the experiments.
+    /// The device gets the signed document that defines the experiments.
     case signed(SignedExperiments)
-    /// The device has the current document with the experiments already; the tag identifies its version.
+    /// The device has the current document that defines the experiments already; the tag identifies its version.
     case unchanged(tag: String)
     /// The operator has configured no document with experiments.
     case notConfigured

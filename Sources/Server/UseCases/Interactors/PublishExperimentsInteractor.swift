@@ -2,7 +2,7 @@
 public import DiscoverInteractors
 internal import DiscoverData
 
-/// An interactor that returns the operator's document with the experiments to a device that may already have it.
+/// An interactor that returns the document that defines the experiments, if a device doesn't have it already.
 public struct PublishExperimentsInteractor: Interactor {
     private let publisher: any ExperimentPublisher
 

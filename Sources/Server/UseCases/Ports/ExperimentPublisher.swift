@@ -1,11 +1,11 @@
 #if Server
-/// Port: the operator's document with the experiments, signed for the devices.
+/// Port: the operator's document that defines the experiments, signed for the devices.
 ///
 /// **Promise:** ``signed()`` returns the last valid document, even while the operator's newer version is invalid.
-/// Documents with equal contents have equal tags, on each server and after a restart. The method is cheap enough to
-/// be called for each request of a device.
+/// Documents with equal contents have equal tags, on each server and after a restart. The method is cheap enough to be
+/// called for each request of a device.
 public protocol ExperimentPublisher: Sendable {
-    /// Returns the signed document with the experiments, or `nil` if the operator has configured none.
+    /// Returns the signed document that defines the experiments, or `nil` if the operator has configured none.
     func signed() async -> SignedExperiments?
 }
 

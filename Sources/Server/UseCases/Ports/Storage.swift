@@ -98,7 +98,7 @@ public protocol Storage: Sendable {
     /// If the file doesn't exist, it is created with a new key.
     func vault(keyFile: String, for purpose: SecretPurpose) throws(LedgerFailure) -> any SecretVault
 
-    /// Ensures that no stored count combines purchases from before and after a change of the feature map.
+    /// Separates the stored counts of purchases from before and after each change of the feature map.
     ///
     /// Balances are computed from these counts, and after a change, a product may grant a different number of units.
     /// Call this method when the server starts.

@@ -42,7 +42,7 @@ import StoreSimulator
     let devices: [RolloutDevice]
     let outcomes = CollectedOutcomes()
     let show: (String) -> Void
-    /// The operator's document with the experiments.
+    /// The operator's document that defines the experiments.
     var list = ExperimentList.none
     /// The name of the experiment that the app's current version uses; `nil` if this version has no old layer.
     var experiment: String? = "new-layer"

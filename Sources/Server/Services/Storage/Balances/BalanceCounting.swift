@@ -49,14 +49,14 @@ struct BalanceCounting {
             })
     }
 
-    /// Returns `true` if no stored count combines purchases from before and after one of the dates.
+    /// Returns `true` if the stored counts of purchases from before and after each of the dates are separate.
     ///
     /// On these dates, changes of the feature map take effect. The feature map lists what each product contains.
     func isSeparated(at dates: [Moment]) throws -> Bool {
         try dates.isEmpty || Set(periods()).isSuperset(of: dates)
     }
 
-    /// Ensures that no stored count combines purchases from before and after one of the dates.
+    /// Separates the stored counts of purchases from before and after each of the dates.
     ///
     /// On these dates, changes of the feature map (the list of what each product contains) take effect. If one of the
     /// dates is new, all purchases are counted again.

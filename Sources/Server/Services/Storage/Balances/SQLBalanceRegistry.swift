@@ -11,7 +11,7 @@ package struct SQLBalanceRegistry: BalanceRegistry {
     /// Creates an adapter that checks and corrects the counts in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
-    /// Ensures that no stored count combines purchases from before and after a change of the feature map.
+    /// Separates the stored counts of purchases from before and after each change of the feature map.
     ///
     /// Call this method when the server starts. If a change of the map is new, the method counts all purchases again.
     /// Until it has returned, the server computes entitlements from the complete ledger instead of the counts, which is
