@@ -23,7 +23,7 @@ public final class OutcomeRecorder: AnalyticsObserver {
     private let launch: RecordLaunchInteractor
     private let next: (any AnalyticsObserver)?
     private let latest = Mutex<StorageFailure?>(nil)
-    /// A Boolean value that indicates whether an experiment may observe the account, so that events are recorded.
+    /// A Boolean value that indicates whether an experiment observes the account, so that its events are recorded.
     private let isObserved = Mutex(true)
     /// The latest piece of work, which the next one waits for.
     private let latestWork = Mutex<Task<Void, Never>?>(nil)

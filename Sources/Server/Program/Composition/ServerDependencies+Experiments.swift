@@ -4,7 +4,7 @@ import ServerUseCases
 // The use cases about experiments.
 
 extension ServerDependencies {
-    /// The interactor that returns the document that defines the experiments to devices.
+    /// The interactor that provides devices with the document that defines the experiments.
     var publishExperiments: PublishExperimentsInteractor { PublishExperimentsInteractor(publisher: experiments) }
 
     /// The interactor that stores the outcomes of experiments that devices send.

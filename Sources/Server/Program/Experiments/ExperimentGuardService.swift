@@ -9,7 +9,7 @@ import ServiceLifecycle
 struct ExperimentGuardService: Service {
     /// A closure that compares the arms (variants) of all running experiments once, and stops those that are harmful.
     let check: @Sendable () async -> GuardExperimentsOutcome
-    /// The time between two comparisons.
+    /// The time between two comparisons of the arms.
     let interval: Duration
     /// The clock that measures the waiting time.
     let stopwatch: AnyClock
@@ -55,7 +55,7 @@ extension ChangeExperimentFailure {
 }
 
 extension ManageExperimentFailure {
-    /// A sentence that states why the document that defines the experiments can't be used or changed in this way.
+    /// A sentence that states why the document that defines the experiments can't be used or changed as requested.
     fileprivate var sentence: String {
         switch self {
         case .noDocument: "there is no document with experiments; nothing was changed"

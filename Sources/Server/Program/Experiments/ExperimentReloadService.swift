@@ -5,7 +5,7 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// A service that reads the operator's document that defines the experiments again while the server runs.
+/// A service that rereads the operator's document that defines the experiments, while the server runs.
 ///
 /// The service rereads the document periodically, and when the process receives the signal SIGHUP. So an experiment
 /// that the operator stops on one server ends on all servers.
@@ -40,7 +40,7 @@ struct ExperimentReloadService: Service {
         }
     }
 
-    /// Reads the document that defines the experiments again, and logs a change or a failure.
+    /// Rereads the document that defines the experiments, and logs a change or a failure.
     ///
     /// - Parameter reported: The failure that was logged last, or `nil`. The same failure isn't logged again.
     /// - Returns: The failure, or `nil` if the document is valid.

@@ -9,11 +9,11 @@ package struct ClientLimiters: Sendable {
     let services: RateLimiter<AccountToken>
     /// The limiter of the rate of signed texts in restore requests, for each account.
     let texts: RateLimiter<AccountToken>
-    /// The limiter of the rate of requests to each route without a token, for each client.
+    /// The limiter of the rate of requests from each client to each route that requires no token.
     let publicCalls: RateLimiter<PublicCall>
     /// The limiter of the rate of requests whose bearer token is missing or invalid, for each client.
     let invalidTokens: RateLimiter<ClientAddress>
-    /// The limiter of the rate of requests to each route without a token, for all clients of this process together.
+    /// The limiter of the rate of requests from all clients of this process together to a route without a token.
     ///
     /// This limit protects the process, so processes don't share it.
     let publicTotal: RateLimiter<String>

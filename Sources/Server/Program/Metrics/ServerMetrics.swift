@@ -17,7 +17,7 @@ package struct ServerMetrics: Sendable {
     /// The dimensions that name the realm (environment and app), or an empty array if the server has a single realm.
     private var realm: [(String, String)] = []
 
-    /// The dimensions of a request's metrics.
+    /// The properties of a request by which its metrics are grouped.
     private struct RequestKind: Hashable {
         let route: String
         let method: String

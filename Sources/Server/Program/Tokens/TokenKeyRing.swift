@@ -73,7 +73,7 @@ package final class TokenKeyRing: TokenKeyProvider {
         state.withLock { Set($0.files.names + ($0.provided?.names ?? [])).sorted() }
     }
 
-    /// Reads the files again.
+    /// Reads the key files again.
     ///
     /// - Throws: `TokenKeys.Fault` if a file can't be read or is invalid; the previous keys then stay valid.
     func reload() async throws(TokenKeys.Fault) {

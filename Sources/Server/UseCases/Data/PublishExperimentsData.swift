@@ -1,7 +1,7 @@
 #if Server
 /// A request of a device for the document that defines the experiments.
 public struct PublishExperimentsRequest: Hashable, Sendable {
-    /// The tags of the versions of the document that defines the experiments that the device has.
+    /// The tags of the versions that the device has of the document that defines the experiments.
     public let known: Set<String>
     /// A Boolean value that indicates whether the device needs no document if there is one (`If-None-Match: *`).
     public let acceptsAny: Bool
@@ -20,9 +20,11 @@ public struct PublishExperimentsRequest: Hashable, Sendable {
 public enum PublishExperimentsResponse: Hashable, Sendable {
     /// The device gets the signed document that defines the experiments.
     case signed(SignedExperiments)
-    /// The device has the current document that defines the experiments already; the tag identifies its version.
+    /// The device already has the current version of the document that defines the experiments.
+    ///
+    /// The tag identifies this version.
     case unchanged(tag: String)
-    /// The operator has configured no document with experiments.
+    /// The operator has configured no document that defines experiments.
     case notConfigured
 }
 #endif

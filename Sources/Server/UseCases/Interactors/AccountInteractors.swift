@@ -35,7 +35,7 @@ public struct CountRecordsInteractor: Interactor {
     }
 }
 
-/// Finds a recorded transaction with the account that owns it.
+/// Finds a recorded transaction, and the account that owns it.
 public struct FindTransactionInteractor: Interactor {
     private let directory: any AccountDirectory
     private let environment: LedgerEnvironment

@@ -13,7 +13,7 @@ import StoreSimulator
     struct Plan {
         /// The number of customers.
         var customers = 4_000
-        /// One in this many customers has no receipt, so that the planted crash affects this customer.
+        /// The number of customers of whom one has no receipt and is affected by the simulated crash, such as 1 in 20.
         var withoutReceipt = 20
         /// The seed of the customers' behavior.
         var seed: UInt64 = 1

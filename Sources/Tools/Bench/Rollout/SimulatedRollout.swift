@@ -13,7 +13,7 @@ import StoreSimulator
     struct Result {
         /// The reason that stopped the experiment, or `nil` if it ran until its end.
         var reason: ExperimentVerdict.Reason?
-        /// The number of virtual hours.
+        /// The number of virtual hours for which the experiment ran.
         var hours = 0
         /// The measures of the old arm: the customers with the old layer.
         var old = ArmMeasures()

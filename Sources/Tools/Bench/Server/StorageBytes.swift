@@ -15,9 +15,9 @@ struct StorageBytes {
     let isJSON: Bool
     /// The number of times that a transaction is recorded again with a new signature and the same contents.
     let signatures: Int
-    /// The number of transactions.
+    /// The number of transactions that the benchmark records.
     var writes = 20_000
-    /// The number of concurrent requests.
+    /// The number of concurrent requests that record the transactions.
     var crowd = 64
 
     /// The maximum number of bytes by which a transaction may enlarge the file.

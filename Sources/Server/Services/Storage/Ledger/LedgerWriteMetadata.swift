@@ -5,9 +5,9 @@ package import ServerUseCases
 
 /// The values that apply to all entries of one database write.
 package struct LedgerWriteMetadata: Sendable {
-    /// The environment of the database.
+    /// The store environment, such as production, whose purchases the database holds.
     package let environment: LedgerEnvironment
-    /// The signed texts of the request.
+    /// The signed texts of the request that causes the write.
     package let evidence: RequestEvidence
     /// The rule for a transaction that one account presents and another account owns.
     package let policy: OwnershipPolicy
