@@ -4,7 +4,7 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 
-/// The external dependencies of the card stack: the adapter for each port.
+/// The external dependencies of the stack of profile cards: the adapter for each port.
 struct StackDependencies {
     var source: any RecommendationSource
     /// The opener of a recommendation file whose path the user passes to the command `import`.

@@ -2,7 +2,7 @@ import DiscoverContexts
 import DiscoverInteractors
 import DiscoverServices
 
-/// The interactors (single operations) of the card stack's use cases, created once from the adapters.
+/// The interactors (single operations) on the stack of profile cards, created once from the adapters.
 struct StackInteractors {
     let stack: CardStack.Dependencies
     let swipe: Swipe.Dependencies

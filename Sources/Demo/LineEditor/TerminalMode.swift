@@ -10,7 +10,7 @@ struct TerminalMode {
     private let usual: termios
     private let handlers: [(signal: Int32, handler: SignalHandler?)]
 
-    /// The number of bytes that were typed in the usual mode, and were still unread when this mode began.
+    /// The number of bytes that were typed before single-key mode began, and that were still unread then.
     ///
     /// The terminal has already interpreted some of these bytes. For example, Control-D became the end of the input.
     let typedAhead: Int

@@ -26,7 +26,7 @@ final class PresenterSelection: Sendable {
     }
 }
 
-/// An observer of the card stack for a whole session, which forwards each event to the current view.
+/// An observer of the stack of profile cards, which forwards each event to the session's current view.
 struct SelectedCardStackObserver: CardStackObserver {
     let selection: PresenterSelection
 

@@ -113,7 +113,7 @@ struct LedgerBench {
         return times.map { $0.sorted()[$0.count / 2] }
     }
 
-    /// Fills a ledger with entries, ten thousand per call, because each call waits for the disk.
+    /// Fills a ledger with entries, ten thousand in each write, because each write waits for the disk.
     private func fill(_ path: String, with size: Int) async throws {
         let ledger = try FileLedgerStore(path: path, on: POSIXFileSystem(waitsForDevice: false))
         for start in stride(from: 0, to: size, by: 10_000) {

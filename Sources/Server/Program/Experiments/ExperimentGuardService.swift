@@ -5,7 +5,7 @@ import Logging
 import ServerUseCases
 import ServiceLifecycle
 
-/// A service that periodically stops each experiment whose new arm (the tested variant) is worse.
+/// A service that periodically stops each experiment whose tested arm (variant) does harm.
 struct ExperimentGuardService: Service {
     /// A closure that compares the arms (variants) of all running experiments once, and stops those that are harmful.
     let check: @Sendable () async -> GuardExperimentsOutcome

@@ -9,7 +9,7 @@ protocol CompactiblePayload: Sendable, Hashable, Codable {
     /// The own values of this payload, in which it differs from similar payloads.
     var ownValues: OwnValues { get set }
 
-    /// The placeholders for own values, such as an empty ID.
+    /// The placeholders for a payload's own values, such as an empty ID.
     ///
     /// A payload that is stored only for its common values contains these placeholders.
     static var noOwnValues: OwnValues { get }

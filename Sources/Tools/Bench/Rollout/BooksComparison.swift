@@ -22,7 +22,7 @@ struct BooksComparison: Equatable {
             wrongBalances += isBalanceRight ? 0 : 1
         }
 
-        /// Returns a sentence about the differences of a layer.
+        /// Returns a sentence about the differences of the purchase layer with the specified name.
         func sentence(_ layer: String) -> String {
             self == Differences()
                 ? "the \(layer) layer has each purchase once, and shows each customer the right balance"
@@ -37,8 +37,8 @@ struct BooksComparison: Equatable {
     var purchases = 0
     /// The number of purchases that aren't finished in the store.
     var unfinished = 0
-    /// The differences of the old layer's records.
+    /// The differences between the old purchase layer's records and the store's books.
     var old = Differences()
-    /// The differences of the new layer's ledger.
+    /// The differences between the new purchase layer's ledger and the store's books.
     var new = Differences()
 }

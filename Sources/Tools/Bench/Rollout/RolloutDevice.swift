@@ -38,12 +38,12 @@ import StoreSimulator
             configuration: try StoreConfiguration(bytes: Data(catalog.utf8), name: "Bench.storekit"), seed: seed)
     }
 
-    /// Returns the purchase layers of a launch.
+    /// Returns the purchase layers (old and new) that the app runs during a launch.
     ///
     /// - Parameters:
     ///   - arm: The arm (variant) that the account has in the experiment; `nil` if the account has none.
     ///   - verification: The virtual time of a verification, in milliseconds.
-    ///   - analytics: The receiver of the leading layer's outcomes, or `nil`.
+    ///   - analytics: The receiver of the outcomes of the layer that sells during the launch, or `nil`.
     func layers(
         arm: String?, verification: Int64, analytics: (any AnalyticsObserver)? = nil
     ) async -> PurchaseLayers {
@@ -56,7 +56,7 @@ import StoreSimulator
             }, stopwatch: AnyClock(NoTimeoutClock()), analytics: analytics)
     }
 
-    /// Returns the new layer of a launch of an app that doesn't contain the old layer.
+    /// Returns the new purchase layer for a launch of an app version that lacks the old purchase layer.
     ///
     /// `verification` is the virtual time of a verification, in milliseconds.
     func newLayer(verification: Int64) -> PurchaseSession {

@@ -80,7 +80,7 @@ public final class OCSPChecker: RevocationChecking {
         return status
     }
 
-    /// Queries the responder, and returns the revocation status and the time until which to cache it.
+    /// Queries a certificate's responder, and returns the revocation status and the time until which to cache it.
     ///
     /// - Parameters:
     ///   - certificate: The certificate, which may contain the URL of its responder.

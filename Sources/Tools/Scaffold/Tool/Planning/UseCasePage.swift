@@ -1,7 +1,7 @@
 /// The page of use cases (`Docs/use-cases.md`), parsed into a row and a section for each use case.
 ///
-/// A test checks that the page agrees with the documentation comments of the contexts. The scaffold tool adds exactly
-/// the entry that the test requires.
+/// A test checks that the page agrees with the documentation comments of the contexts (the types of the use cases). The
+/// scaffold tool adds exactly the entry that the test requires.
 struct UseCasePage {
     /// The entry of one use case on the page: a row of the table and a section.
     struct Entry: Equatable {
