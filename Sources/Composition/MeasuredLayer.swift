@@ -58,7 +58,7 @@ final class OldLayerCredits: AnalyticsObserver {
         var waiting: [TransactionPseudonym: String] = [:]
         /// The transactions that were reported as late credits.
         var late: Set<TransactionPseudonym> = []
-        /// The transactions that the old layer returned from a purchase.
+        /// The transactions that the old layer returned from its purchases.
         var sold: Set<TransactionPseudonym> = []
     }
 

@@ -25,7 +25,7 @@ public final class OutcomeRecorder: AnalyticsObserver {
     private let latest = Mutex<StorageFailure?>(nil)
     /// A Boolean value that indicates whether an experiment observes the account, so that its events are recorded.
     private let isObserved = Mutex(true)
-    /// The latest piece of work, which the next one waits for.
+    /// The latest task of this recorder; the next task begins after it has ended.
     private let latestWork = Mutex<Task<Void, Never>?>(nil)
 
     /// Creates a recorder of the outcomes of an account.

@@ -13,9 +13,7 @@ struct ExperimentGuardService: Service {
     let interval: Duration
     /// The clock that measures the waiting time.
     let stopwatch: AnyClock
-    /// The metrics of the server.
     let tally: ServerMetrics
-    /// The log of the server.
     let log: Logger
 
     func run() async throws {

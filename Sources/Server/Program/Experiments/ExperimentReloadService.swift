@@ -16,9 +16,7 @@ struct ExperimentReloadService: Service {
     let interval: Duration
     /// The clock that measures the waiting time.
     let stopwatch: AnyClock
-    /// The metrics of the server.
     let tally: ServerMetrics
-    /// The log of the server.
     let log: Logger
 
     func run() async throws {

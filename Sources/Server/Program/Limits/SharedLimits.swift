@@ -19,7 +19,7 @@ import Support
 ///
 /// A process without others publishes only that it exists, every ten seconds.
 struct SharedLimits: Service {
-    /// The limiters of this process.
+    /// The rate limiters of this process, whose usage is exchanged with other processes.
     let limiters: ClientLimiters
     /// The board on which the server processes publish their reports.
     let board: any UsageBoard
@@ -38,13 +38,13 @@ struct SharedLimits: Service {
     struct Progress {
         /// The number of the latest report of each other process, by the process's ID; `nil` before the first exchange.
         var seen: [String: Int64]?
-        /// The number of other processes.
+        /// The number of other server processes that published a report recently.
         var others = 0
         /// The number of this process's latest report.
         var number: Int64 = 0
         /// The time of this process's latest report; `nil` before the first one.
         var published: Duration?
-        /// The time of the previous exchange.
+        /// The time at which this process last exchanged reports with the other processes.
         var exchanged = Duration.zero
     }
 

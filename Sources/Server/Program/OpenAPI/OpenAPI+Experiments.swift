@@ -19,7 +19,6 @@ extension OpenAPI {
         ],
     ]
 
-    /// The schemas for experiments.
     static let experimentSchemas: [String: JSON] = [
         "Outcomes": object(
             [

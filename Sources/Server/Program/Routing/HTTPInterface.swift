@@ -12,7 +12,6 @@ package struct HTTPInterface: Sendable {
     /// The validator that identifies the caller by the bearer token.
     let tokens: BearerTokenValidator
     let limits: Limits
-    /// The metrics of the server.
     let tally: ServerMetrics
     /// The log in which requests and their failures are recorded.
     let log: Logger

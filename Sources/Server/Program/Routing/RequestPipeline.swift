@@ -25,7 +25,6 @@ struct RequestPipeline: Sendable {
     let proxies: TrustedProxies
     /// The limit for the memory that the large bodies of all requests occupy together.
     let memory: BodyMemory
-    /// The metrics of the server.
     let tally: ServerMetrics
 
     /// Returns a router that passes requests to the specified routes, and to the operator's page if there is one.

@@ -1,5 +1,4 @@
 #if Server
-/// The settings for experiments.
 struct ExperimentSettings: Sendable {
     /// The path of the document that defines the experiments, or `nil` if there is none.
     let file: String?
@@ -15,7 +14,6 @@ struct ExperimentSettings: Sendable {
     /// The number of seconds between two automatic checks of running experiments, or 0 to turn the checks off.
     let guardSeconds: Int
 
-    /// Creates the settings from their values.
     init(_ values: SettingValues) {
         file = values.text("experiments.file")
         key = values.text("experiments.key")

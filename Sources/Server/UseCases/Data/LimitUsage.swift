@@ -1,7 +1,7 @@
 #if Server
 /// The requests of clients that count toward rate limits, at one server process since its previous report.
 public struct LimitUsage: Hashable, Sendable {
-    /// The ID of the process.
+    /// The ID of the server process that sends the report.
     public let process: String
     /// The number of the report, which is larger than that of each earlier report of the process.
     public let number: Int64

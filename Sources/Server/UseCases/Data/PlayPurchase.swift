@@ -49,7 +49,7 @@ public struct PlayConfirmation: Hashable, Sendable, CustomStringConvertible, Cus
 
     /// The purchase token, which the server sends only to Google.
     public let token: String
-    /// The product that is confirmed.
+    /// The product of the purchase that the request confirms.
     public let product: ProductID
     /// The key of the transaction that the ledger must contain before the confirmation is sent.
     public let transaction: TransactionKey

@@ -10,7 +10,7 @@ public import DiscoverEntities
 public struct PlayNotification: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The purchase that a notification is about.
     public struct Subject: Hashable, Sendable {
-        /// The purchase token.
+        /// The purchase token, by which Google identifies the purchase.
         public let token: String
         /// A Boolean value that indicates whether the purchase is a subscription.
         public let isSubscription: Bool

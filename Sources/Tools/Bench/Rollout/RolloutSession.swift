@@ -11,7 +11,6 @@ import StoreSimulator
 @MainActor final class RolloutSession {
     /// The size of a session, and the defects of its layers.
     struct Plan {
-        /// The number of customers.
         var customers = 4_000
         /// The number of customers of whom one has no receipt and is affected by the simulated crash, such as 1 in 20.
         var withoutReceipt = 20

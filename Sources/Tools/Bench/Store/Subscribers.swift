@@ -7,7 +7,6 @@ import StoreSimulator
 /// the eighth month and buy again in the eleventh. Another tenth get a refund in the fourteenth month. All others renew
 /// continuously.
 struct Subscribers {
-    /// The number of subscribers.
     let count: Int
     private let store: SimulatedStore
 

@@ -27,7 +27,7 @@ struct BalanceCounting {
 
     init(in db: any SQLSession) { self.db = db }
 
-    /// Returns the stored counts of an account.
+    /// Returns the stored counts of the consumables that an account bought and spent.
     func counts(of account: AccountToken) throws -> ConsumableCounts {
         let purchases = try db.rows(
             "SELECT product, since, quantity, revoked_share, count FROM purchase_counts WHERE account = ?", [account])

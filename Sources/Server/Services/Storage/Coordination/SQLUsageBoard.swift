@@ -53,7 +53,9 @@ package struct SQLUsageBoard: UsageBoard {
         (try? JSONEncoder().encode(amounts)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 
-    /// Returns the used amounts in a report's JSON text by the name of the limit, without negative amounts.
+    /// Returns the amounts in the JSON text of a report, each by its key, without negative amounts.
+    ///
+    /// An amount is how much of a rate limit a client used. The key names the limit and the client.
     ///
     /// - Throws: `LedgerFailure.damaged` if the text isn't such an object.
     package static func amounts(in text: String) throws(LedgerFailure) -> [String: Int] {

@@ -30,7 +30,6 @@ package final class EvidenceHeaderCache: Sendable {
         }
     }
 
-    /// Removes all headers.
     func removeAll() { known.withLock { $0 = [] } }
 
     private static func isEqual(_ one: [UInt8], _ other: ArraySlice<UInt8>) -> Bool {

@@ -8,7 +8,6 @@ import NIOPosix
 struct LoadRequest: Sendable {
     /// The value of the `Authorization` header, or `nil` to send none.
     let authorization: String?
-    /// The body of the request.
     let body: ByteBuffer
 }
 
