@@ -54,7 +54,7 @@ internal import Synchronization
 /// Failures of the new layer aren't reported, because they don't concern the old layer.
 final class OldLayerCredits: AnalyticsObserver {
     private struct State {
-        /// The products of the transactions that the new layer credited, and that aren't reported yet.
+        /// The product ID of each transaction that the new layer credited and that this observer hasn't reported yet.
         var waiting: [TransactionPseudonym: String] = [:]
         /// The transactions that were reported as late credits.
         var late: Set<TransactionPseudonym> = []

@@ -10,7 +10,7 @@ struct LineRenderer {
     /// The number of columns in the window.
     private var columns: Int
     private var height: Int
-    /// The row and column of the cursor within the drawing, counted from 0.
+    /// The row and column of the cursor within the drawn prompt and line, counted from 0.
     private var cursor = (row: 0, column: 0)
     private var drawn = 1
     /// The index of the first drawn row; greater than 0 only if the line has more rows than the window.
@@ -37,18 +37,18 @@ struct LineRenderer {
         return text + "\r" + Self.move(drawn - 1 - cursor.row, "A") + Self.move(cursor.column, "C")
     }
 
-    /// Returns the text that moves the terminal's cursor below the drawing.
+    /// Returns the text that moves the terminal's cursor below the drawn line.
     mutating func leave() -> String {
         defer { reset() }
         return Self.move(drawn - 1 - cursor.row, "B") + "\n"
     }
 
-    /// Discards the drawing, so that the next drawing begins at the cursor.
+    /// Forgets where the line was drawn, so that the next call of `draw(_:_:)` draws at the cursor.
     mutating func reset() { (cursor, drawn, top) = ((0, 0), 1, 0) }
 
-    /// Adapts the drawing to a new size of the window.
+    /// Adapts the cursor's recorded position to a new size of the window.
     ///
-    /// Most terminals wrap the drawing again at the new width.
+    /// Most terminals wrap the drawn line again at the new width.
     mutating func resize(columns: Int, rows: Int) {
         let columns = max(2, columns)
         let cells = cursor.row * self.columns + cursor.column
@@ -56,7 +56,7 @@ struct LineRenderer {
         (self.columns, height) = (columns, max(2, rows))
     }
 
-    /// Returns the text that erases the drawing and moves the terminal's cursor to its start.
+    /// Returns the text that erases the drawn line and moves the terminal's cursor to its start.
     private func erase() -> String { Self.move(cursor.row, "A") + "\r\u{1B}[J" }
 
     private static func move(_ count: Int, _ direction: String) -> String {

@@ -6,12 +6,12 @@ protocol Relay: Sendable {
     func pass(_ number: Int) async -> Int
 }
 
-/// The last object of the measured chain of calls, which returns the number.
+/// The last object of the measured chain of calls, which returns the number that it receives.
 struct RelayEnd: Relay {
     @inline(never) func pass(_ number: Int) async -> Int { number }
 }
 
-/// An object of the measured chain of calls, which passes the number to the next object.
+/// An object of the measured chain of calls, which passes the number that it receives to the next object.
 struct RelayStep: Relay {
     let next: any Relay
 

@@ -32,7 +32,7 @@ import StoreSimulator
         var crashes = 0
         var purchases = 0
         var launches: [LeadingLayer: Int] = [:]
-        /// The number of launches in the arm (variant) `new` that the old layer led, because the ledger lacked a purchase.
+        /// The number of launches in which the old layer sold instead of the new one, because the ledger lacked a purchase.
         var fallbacks = 0
     }
 
