@@ -89,9 +89,9 @@ public import DiscoverObservers
     }
 }
 
-/// The records of an app's old purchase layer, and the function that creates the layer if it leads.
+/// The records of an app's old purchase layer, and the function that creates the layer for a launch in which it sells.
 public struct OldPurchaseLayer: Sendable {
-    /// The durable purchase records that the old layer reads; the leading new layer also writes to them.
+    /// The durable purchase records that the old layer reads; a new layer that sells also writes to them.
     public let records: any PurchaseRecords
     /// The function that creates the old layer, which needs the passed permit to finish transactions.
     public let start: @MainActor (FinishingPermit) -> any PurchaseLayer
@@ -107,11 +107,11 @@ public struct OldPurchaseLayer: Sendable {
     }
 }
 
-/// The permission to finish transactions, which the old purchase layer gets only while it leads.
+/// The permission to finish transactions, which the old purchase layer gets only for a launch in which it sells.
 ///
 /// Only ``PurchaseLayers`` creates this permission. Put all of the old layer's calls of the store's `finish` into the
-/// closures that you pass to ``finish(_:)``. The old layer is created with the permission, and only while it leads. So
-/// it can finish nothing while the new layer leads.
+/// closures that you pass to ``finish(_:)``. The old layer is created with the permission, and only while it sells. So
+/// it can finish nothing while the new layer sells.
 @MainActor public struct FinishingPermit {
     private let watching: PurchaseSession
     private let credits: OldLayerCredits?

@@ -19,7 +19,7 @@ extension ServerSettings {
         var isUnencrypted: Bool { endpoint?.hasPrefix("https://") == false }
     }
 
-    /// The settings for the tokens of Google Cloud Pub/Sub.
+    /// The settings for checking the tokens of Google Cloud Pub/Sub, which pushes notifications of Google Play.
     struct Push: Sendable {
         let audience: String
         let email: String

@@ -4,7 +4,7 @@ import Foundation
 
 /// The settings for bearer tokens.
 struct TokenSettings: Sendable {
-    /// The paths of the files that contain JSON Web Key Sets.
+    /// The paths of the JSON Web Key Set files that contain the trusted public keys.
     let files: [String]
     /// The address of an identity provider's JSON Web Key Set, or `nil` if there is none.
     let address: String?

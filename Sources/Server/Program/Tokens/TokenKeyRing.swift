@@ -35,9 +35,9 @@ package final class TokenKeyRing: TokenKeyProvider {
 
     /// The minimum time between two queries because of unknown keys; clients can cause these queries.
     static let pause = Duration.seconds(30)
-    /// The timeout for fetching the provider's keys.
+    /// The timeout for fetching the identity provider's keys.
     static let limit = Duration.seconds(5)
-    /// The maximum size of the provider's key set in bytes.
+    /// The maximum size in bytes of the key set that the identity provider sends.
     static let longest = 256 << 10
 
     private let read: @Sendable () async throws(TokenKeys.Fault) -> TokenKeys

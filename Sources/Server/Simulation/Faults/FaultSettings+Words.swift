@@ -72,7 +72,7 @@ extension FaultSettings {
         return SimulationError("The fault \"\(parts.joined(separator: " "))\": expected \(expected), \(found).")
     }
 
-    /// Returns the percentage in the third word of a command.
+    /// Returns the percentage in the third word of a command such as `api lose 10%`; the word `off` means zero.
     fileprivate static func percent(_ parts: [String]) throws(SimulationError) -> Int {
         try value(of: parts, after: 2, expected: "a percentage from 0% to 100%, or off") { word in
             if word == "off" { return 0 }
@@ -81,7 +81,7 @@ extension FaultSettings {
         }
     }
 
-    /// Returns the Boolean value in the third word of a command.
+    /// Returns `true` if the third word of a command such as `api shuffle on` is `on`, and `false` if it is `off`.
     fileprivate static func isOn(_ parts: [String]) throws(SimulationError) -> Bool {
         try value(of: parts, after: 2, expected: "on or off") { ["on": true, "off": false][$0] }
     }

@@ -8,7 +8,7 @@ public import ServerAppStore
 /// A response of the Play Developer API, and the time at which Google created it.
 struct Dated<Answer: Sendable>: Sendable {
     let answer: Answer
-    /// The time, or `nil` if the response has no usable `Date` header.
+    /// The time at which Google created the response; `nil` if the response has no usable `Date` header.
     let date: ResponseDate?
 }
 

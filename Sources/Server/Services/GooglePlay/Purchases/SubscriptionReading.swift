@@ -7,7 +7,7 @@ struct SubscriptionReading {
     let purchase: SubscriptionPurchase
     let state: SubscriptionState
     let token: String
-    /// The time of the response, which counts as its signing date.
+    /// The time at which Google created the response, which counts as the signing date of its contents.
     let signed: Moment
     let environment: StoreEnvironment
     /// The ID of an order that Google states is voided, or `nil`.
