@@ -24,7 +24,7 @@ struct StackDependencies {
     /// The limit of free likes: 10 in 24 hours.
     static let limit = LikeLimit(most: 10)
 
-    /// Creates the card stack's dependencies for the source of recommendations that the options specify.
+    /// Creates the dependencies of the card stack for the source of recommended people that the options specify.
     ///
     /// People and card stacks are stored in files in the directory `folder`, or in memory if `folder` is `nil`.
     static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError)

@@ -14,7 +14,7 @@ extension StartupNotice {
             hint: "Run \"restore\": the store still has a record of what you bought.")
     }
 
-    /// Creates a notice that the damaged file of card stacks was repaired.
+    /// Creates a notice that the damaged file of card stacks (people to swipe on) was repaired.
     init(stacks recovery: JournalRecovery) {
         self.init(
             code: .stackSetAside,

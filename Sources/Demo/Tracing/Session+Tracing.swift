@@ -37,7 +37,7 @@ extension Session {
 }
 
 extension TextPage {
-    /// Returns the page that is shown before an explained command.
+    /// Returns the page that is shown before the trace of a command that is run with `explain`.
     fileprivate static func explanation(of route: Route) -> TextPage {
         let location =
             SourceFolder.found == nil

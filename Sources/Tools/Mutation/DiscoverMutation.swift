@@ -154,7 +154,7 @@ import Foundation
 #else
 import Foundation
 
-/// The `discover-mutation` tool in a build without the Swift parser; it prints how to enable it.
+/// The `discover-mutation` tool in a build without the Swift parser; the tool prints how to add the parser.
 @main enum DiscoverMutation {
     static func main() {
         print(

@@ -1,9 +1,9 @@
 import DiscoverData
 import DiscoverRouting
 
-/// Initializers that convert the outcomes of the card stack's use cases to results of scenes (screens).
+/// Initializers that convert the outcomes of use cases on the stack of profile cards to results of scenes (screens).
 extension SceneResult {
-    /// Creates the result of the scene that shows the card stack.
+    /// Creates the result of the scene that shows the stack of profile cards.
     ///
     /// The scene succeeds if the stack has cards, even if loading more cards failed. It also succeeds with an empty
     /// stack if the source has no more people to recommend.

@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverRouting
 
-/// The opener of the card stack's scenes.
+/// The opener of the scenes (screens) about the card stack, which contains the profiles of recommended people.
 ///
 /// A session has one card stack. The context that changes this stack exists as long as the session, and loads more
 /// cards after every move, such as a swipe.
@@ -78,7 +78,7 @@ struct StackSceneOpener {
         return SceneResult(await context.take(file))
     }
 
-    /// Opens the card stack, if it isn't open yet, before a move or before a profile is shown.
+    /// Opens the stack of profile cards, if it isn't open yet, before a move or before a profile is shown.
     ///
     /// The card stack isn't open yet if a link led directly to the move or the profile.
     private func openStack() async {
@@ -93,7 +93,7 @@ struct StackSceneOpener {
 }
 
 extension Route {
-    /// A Boolean value that indicates whether the scene of this route may change the card stack.
+    /// A Boolean value that indicates whether the scene of this route may change the stack of profile cards.
     fileprivate var concernsStack: Bool {
         switch self {
         case .swipe, .rewind, .boost, .passport, .friends, .importing, .buy, .verify, .restore, .store: true

@@ -42,7 +42,7 @@ extension PlayDeveloperAPI {
 struct PlayPushAccess: Sendable {
     /// The package name of the app whose notifications are accepted.
     let package: String
-    /// The validator of the tokens of Pub/Sub.
+    /// The validator of the tokens with which Pub/Sub authenticates its requests.
     let tokens: PushTokenValidator
 }
 

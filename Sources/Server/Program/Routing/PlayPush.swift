@@ -29,7 +29,7 @@ package struct PlayPush: Decodable {
     private struct Voided: Decodable {
         let purchaseToken: String
         let orderId: String
-        /// 1 for a subscription, 2 for a one-time product.
+        /// The kind of product in Google's numbers: 1 for a subscription, 2 for a one-time product.
         let productType: Int
     }
 

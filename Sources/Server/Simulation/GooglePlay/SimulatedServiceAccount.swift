@@ -3,7 +3,7 @@ internal import CryptoExtras
 internal import Foundation
 internal import JWTKit
 
-/// The service account of the simulated Google Play: an RSA key that signs assertions.
+/// The service account of the simulated Google Play: an RSA key that signs requests for access tokens.
 struct SimulatedServiceAccount: Sendable {
     private struct Claims: JWTPayload {
         let iss: String

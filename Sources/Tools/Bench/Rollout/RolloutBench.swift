@@ -68,9 +68,9 @@ import Foundation
         return isWithinLimits
     }
 
-    /// Returns `true` if a guardrail stops an experiment whose two layers behave the same: a false alarm.
+    /// Returns `true` if a guardrail (a stopping rule) stops an experiment whose two layers behave the same.
     ///
-    /// The guardrails are applied after each virtual hour.
+    /// Stopping such an experiment is a false alarm. The guardrails are applied after each virtual hour.
     ///
     /// - Parameters:
     ///   - number: The number of the experiment, which determines its random events.

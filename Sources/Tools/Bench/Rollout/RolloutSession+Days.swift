@@ -79,7 +79,7 @@ extension RolloutSession {
         return true
     }
 
-    /// Shows a customer the product, which the customer may buy.
+    /// Shows the product to a customer, who may buy it with the specified purchase layer.
     private func use(_ layer: any PurchaseLayer, _ customer: RolloutCustomer, _ recorder: OutcomeRecorder) async throws
     {
         await recorder.analytics(.offered)

@@ -4,7 +4,7 @@ internal import DiscoverEntities
 // The members have Google's names. Members that this server doesn't use are left out, such as the name of the customer.
 // Enumerations are strings, because Google adds values, and an unknown value must not make a response unreadable.
 
-/// A response of `purchases.subscriptionsv2.get`.
+/// Google's response to `purchases.subscriptionsv2.get`: the state of a subscription.
 struct SubscriptionPurchase: Decodable {
     struct LineItem: Decodable {
         let productId: String
@@ -44,7 +44,7 @@ struct SubscriptionPurchase: Decodable {
     let externalAccountIdentifiers: Identifiers?
 }
 
-/// A response of `purchases.productsv2.getproductpurchasev2`.
+/// Google's response to `purchases.productsv2.getproductpurchasev2`: the purchase of one-time products.
 struct ProductPurchase: Decodable {
     struct LineItem: Decodable {
         let productId: String
@@ -69,7 +69,7 @@ struct ProductPurchase: Decodable {
     let acknowledgementState: String?
 }
 
-/// A response of `orders.get`.
+/// Google's response to `orders.get`: an order, which is one charge of a purchase.
 struct PlayOrder: Decodable {
     struct LineItem: Decodable {
         let productId: String?

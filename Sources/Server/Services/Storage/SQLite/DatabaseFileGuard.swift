@@ -24,7 +24,7 @@ struct DatabaseFileGuard: Sendable {
         self.identities = identities
     }
 
-    /// Checks that both database files are still those that were recorded.
+    /// Checks that the database file and its write-ahead log are still those that the initializer recorded.
     ///
     /// - Throws: A `LedgerFailure` if a file is missing or was replaced.
     func expectUnmoved() throws(LedgerFailure) {

@@ -28,7 +28,9 @@ struct PackageFolder {
         }
     }
 
-    /// The paths of all Swift files in `Sources` and `Tests`, in alphabetical order, without golden files.
+    /// The paths of all Swift files in `Sources` and `Tests`, in alphabetical order.
+    ///
+    /// Golden files (expected outputs of this tool's tests) aren't included.
     var swiftFiles: [String] {
         files(under: "Sources").filter { $0.hasSuffix(".swift") }
             + files(under: "Tests").filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Tests/ScaffoldTests/Golden/") }
