@@ -48,7 +48,7 @@ public struct ControlReportDTO: Codable, Sendable {
     var report: StoreReport { StoreReport(control: control, message: message, columns: columns, rows: rows) }
 }
 
-/// A request to the simulated store to verify signed texts.
+/// A request to the simulated store to verify signed transactions and renewal information (JWS).
 public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
     /// The signed transactions to verify.
     public let transactions: [String]
@@ -60,24 +60,24 @@ public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
         self.renewals = renewals
     }
 
-    /// A mirror with the number of signed texts, so that a dump doesn't show the texts.
+    /// A mirror with the numbers of transactions and of renewal information, so that a dump shows no signed data.
     public var customMirror: Mirror {
         Mirror(self, children: ["transactions": transactions.count, "renewals": renewals.count])
     }
 }
 
-/// The simulated store's verdicts on signed texts: each is `genuine` or the code of a rejection reason.
+/// The simulated store's verdicts on signed transactions and renewal information.
 public struct VerdictsDTO: Codable, Sendable {
     /// The verdict on each transaction, in the order of the request.
     ///
     /// A verdict is ``genuine`` or the code of a rejection reason.
     public let transactions: [String]
-    /// The verdict on each text with renewal information, in the order of the request.
+    /// The verdict on each signed piece of renewal information, in the order of the request.
     ///
     /// A verdict is ``genuine`` or the code of a rejection reason.
     public let renewals: [String]
 
-    /// The verdict that a signed text is genuine.
+    /// The verdict that signed data, such as a transaction, is genuine.
     ///
     /// Every other verdict is the code of a ``/DiscoverData/RejectionReason``.
     public static let genuine = "genuine"

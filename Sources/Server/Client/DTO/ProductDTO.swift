@@ -56,7 +56,7 @@ public struct ProductDTO: Codable, Sendable {
         let price: Int64
     }
 
-    /// Creates the form of a product of the simulated store that is sent to a device.
+    /// Creates a DTO from a product of the simulated store, to send it to a device.
     public init(_ record: ProductRecord) {
         let label = record.label
         productId = record.id.rawValue

@@ -34,7 +34,7 @@ public struct FailureDTO: Error, Codable, Hashable, Sendable {
     ///
     /// The value is a sentence or, for some errors, the name that the store uses for the error.
     public let detail: String?
-    /// The expired timeout in seconds, or `nil` if the request didn't time out.
+    /// The timeout in seconds that the request exceeded, or `nil` if it didn't time out.
     public let seconds: Int?
 
     init(_ word: String, detail: String? = nil, seconds: Int? = nil) {

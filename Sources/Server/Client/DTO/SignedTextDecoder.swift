@@ -8,7 +8,7 @@ internal import Foundation
 internal import StoreSimulator
 internal import Support
 
-/// A decoder that reads the payload of a signed text without verifying the signature.
+/// A decoder that reads the payload of a signed text (JWS) without verifying the signature.
 ///
 /// Use the decoder only for a text that the store or the server has reported as genuine.
 enum SignedTextDecoder {

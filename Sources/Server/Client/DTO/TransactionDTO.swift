@@ -2,7 +2,7 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// A transaction of the simulated store with its signed text, which the device hasn't verified yet.
+/// A transaction of the simulated store with its signed text (JWS), which the device hasn't verified yet.
 public struct TransactionDTO: Codable, Sendable, CustomReflectable {
     /// The ID of the transaction.
     public let transactionId: String
@@ -15,7 +15,7 @@ public struct TransactionDTO: Codable, Sendable, CustomReflectable {
     /// The ISO 4217 code of the price's currency, or `nil` if the store doesn't report a price.
     public let currency: String?
 
-    /// Creates a transaction to send to a device, with its signed text.
+    /// Creates a transaction to send to a device, with its signed text (JWS).
     public init(_ transaction: UnverifiedTransaction) {
         price = transaction.price?.milliunits
         currency = transaction.price?.currency
@@ -30,7 +30,7 @@ public struct TransactionDTO: Codable, Sendable, CustomReflectable {
             price: price.flatMap { price in currency.map { Money(milliunits: price, currency: $0) } })
     }
 
-    /// A mirror with the transaction's ID, so that a dump doesn't show the signed text.
+    /// A mirror with the transaction's ID, so that a dump doesn't show the signed text (JWS).
     public var customMirror: Mirror { Mirror(self, children: ["transactionId": transactionId]) }
 }
 
@@ -41,7 +41,7 @@ public struct SubscriptionStatusDTO: Codable, Sendable {
     /// The renewal information of the subscription, as the store signed it.
     public let signedRenewalInfo: String
 
-    /// Creates a subscription status to send to a device, with its signed texts.
+    /// Creates a subscription status to send to a device, with its signed texts (JWS).
     public init(_ status: UnverifiedSubscriptionStatus) {
         transaction = TransactionDTO(status.transaction)
         signedRenewalInfo = status.signedRenewal

@@ -42,11 +42,11 @@ public struct ExperimentKeys: Sendable {
         self.keys = Dictionary(keys.map { (Self.id(of: $0), $0) }) { first, _ in first }
     }
 
-    /// Returns a Boolean value that indicates whether one of the keys has signed a text.
+    /// Returns a Boolean value that indicates whether one of the keys has signed a JWS (RFC 7515).
     ///
     /// - Parameters:
-    ///   - parts: The header, the payload, and the signature of the text.
-    ///   - id: The ID of the signing key, from the header of the text.
+    ///   - parts: The header, the payload, and the signature of the JWS.
+    ///   - id: The ID of the signing key, from the header of the JWS.
     func areSigners(of parts: JWSParts, with id: String) -> Bool {
         guard let key = keys[id], let bytes = Base64URL.decode(parts.signature),
             let signature = try? P256.Signing.ECDSASignature(rawRepresentation: Data(bytes))

@@ -40,7 +40,7 @@ public struct ServerExperimentStore: ExperimentStore {
         }
     }
 
-    /// Returns the server's experiments or, after a failure, those of the last valid version with the failure.
+    /// Returns the server's experiments; after a failure, returns the last valid experiments and the failure.
     public func load() async -> LoadedExperiments {
         let span = Trace.begin(.service, "ServerExperimentStore")
         defer { span.end() }
@@ -61,13 +61,13 @@ public struct ServerExperimentStore: ExperimentStore {
 
     private var place: String { "\(client.address)/v1/flags" }
 
-    /// The last valid document with its tag and the time of its signature; `nil` if there is none.
+    /// The last valid document with its ETag and the time of its signature; `nil` without such a document.
     private var known: SignedExperimentDocument? {
         guard let document = try? copy.document() else { return nil }
         return try? SignedExperimentDocument(document.bytes, by: keys, from: place)
     }
 
-    /// Returns the server's signed document, or `nil` if the document still has the specified tag.
+    /// Returns the server's signed document, or `nil` if the document still has the specified ETag.
     private func changed(since tag: String?) async throws(FileFormatError) -> Data? {
         let status: Int
         let body: [UInt8]

@@ -16,18 +16,18 @@ struct SignedExperimentDocument {
 
     /// The time of the signature, in seconds since 1970 on the server's clock.
     let signed: Int64
-    /// The tag that the server has for this version of the document, without quotation marks.
+    /// The server's ETag for this version of the document, without quotation marks.
     let tag: String
     /// The contents of the document.
     let file: ExperimentFile
 
-    /// Verifies the signature of a text, and reads the document with experiments that the text contains.
+    /// Verifies the signature of a JWS, and reads the document with experiments that the JWS contains.
     ///
     /// - Parameters:
-    ///   - bytes: The text in UTF-8.
-    ///   - keys: The keys of the app, one of which must have signed the text.
-    ///   - place: The address or the file that the text is from, for error messages.
-    /// - Throws: `FileFormatError` if no key of the app has signed the text, or if the document isn't valid.
+    ///   - bytes: The compact form of the JWS in UTF-8.
+    ///   - keys: The keys of the app, one of which must have signed the JWS.
+    ///   - place: The URL or the file that the JWS is from, for error messages.
+    /// - Throws: `FileFormatError` if no key of the app has signed the JWS, or if the document isn't valid.
     init(_ bytes: Data, by keys: ExperimentKeys, from place: String) throws(FileFormatError) {
         guard let parts = JWSParts(String(decoding: bytes, as: UTF8.self)),
             let header = Base64URL.decode(parts.header).flatMap({

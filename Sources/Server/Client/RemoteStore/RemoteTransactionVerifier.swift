@@ -47,7 +47,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
         }
     }
 
-    /// Converts the store's verdict on each signed text to a `Verdict`.
+    /// Converts the store's verdict on each signed text (JWS) to a `Verdict`.
     ///
     /// - Parameters:
     ///   - words: The store's verdicts as strings, such as `genuine`.

@@ -39,9 +39,9 @@ struct UpdatesPoller: Sendable {
         }
     }
 
-    /// Passes the updates of an open stream to an `AsyncStream`, until the open stream ends.
+    /// Passes the updates of a stream that is open at the store to an `AsyncStream`, until the store's stream ends.
     ///
-    /// The open stream ends when the store closes it, requests fail repeatedly, or the task is canceled.
+    /// The store's stream ends when the store closes it, requests fail repeatedly, or the task is canceled.
     private func pass(
         on name: String, to continuation: AsyncStream<UnverifiedTransaction>.Continuation
     ) async {

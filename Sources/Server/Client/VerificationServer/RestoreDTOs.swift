@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import DiscoverInteractors
 
-/// The request body of `POST /v1/restore`: the signed texts to verify and to record for the account.
+/// The request body of `POST /v1/restore`: the signed texts (JWS) to verify and to record for the account.
 struct RestoreRequestDTO: Encodable {
     var signedTransactions: [String]?
     var signedRenewals: [String]?
@@ -14,10 +14,10 @@ struct RestoreRequestDTO: Encodable {
     var complete: Bool?
 }
 
-/// The response body of `POST /v1/restore`: a result for each signed text, in the order of the request.
+/// The response body of `POST /v1/restore`: a result for each signed text (JWS), in the order of the request.
 struct RestoreResponseDTO: Decodable {
     struct Word: Decodable {
-        /// The result for the signed text: `credited`, `already`, `refusedForGood`, or `notYet`.
+        /// The result for the signed text (JWS): `credited`, `already`, `refusedForGood`, or `notYet`.
         ///
         /// `credited` means that the server recorded the text for the account now, and `already` that it recorded the
         /// text earlier. `refusedForGood` is final. After `notYet`, send the text again.
@@ -26,7 +26,9 @@ struct RestoreResponseDTO: Decodable {
         ///
         /// If the text isn't genuine, the ID may be wrong, because the server read it without verifying it.
         let transactionId: String?
-        /// A code for the reason why the text isn't recorded for the account, or `nil` if the text is recorded.
+        /// A code for the reason why the server didn't record the transaction or renewal information for the account.
+        ///
+        /// The value is `nil` if the server recorded it.
         let reason: String?
         /// The last digits of the owner's account token; `nil` unless another account owns the transaction.
         let owner: String?

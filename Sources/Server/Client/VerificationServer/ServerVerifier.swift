@@ -5,7 +5,7 @@ public import DiscoverInteractors
 public import DiscoverServices
 internal import Foundation
 
-/// Adapter: verifies signed texts with the app's verification server, using `POST /v1/restore`.
+/// Adapter: verifies signed texts (JWS) with the app's verification server, using `POST /v1/restore`.
 ///
 /// `Docs/server.md` describes the API. The server also records genuine transactions for the account that the bearer
 /// token identifies.
@@ -16,7 +16,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     private let client: StoreHTTPClient
     private let path: String
 
-    /// The maximum number of signed texts in one request, which is also the default limit of the server.
+    /// The maximum number of signed texts (JWS) in one request, which is also the default limit of the server.
     private static let most = 200
 
     /// Creates a verifier that uses the server with the specified URL.
@@ -56,7 +56,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     ///
     /// - Parameter transactions: All transactions that the store lists.
     /// - Returns: The verdicts, in the same order.
-    /// - Throws: A `StoreFailure` if there is no verdict.
+    /// - Throws: A `StoreFailure` if a request fails or the server's result isn't final.
     public func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
         TransactionFacts
     >] {
@@ -74,7 +74,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     ///   - isComplete: A Boolean value that indicates whether these are all transactions that the store lists. Only
     ///     the last request contains this value, because only then has the server received all of them.
     /// - Returns: The verdicts, in the same order.
-    /// - Throws: A `StoreFailure` if there is no verdict.
+    /// - Throws: A `StoreFailure` if a request fails or the server's result isn't final.
     private func verdicts(
         on transactions: [UnverifiedTransaction], isComplete: Bool
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -98,7 +98,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     ///
     /// - Parameter statuses: The subscription statuses.
     /// - Returns: The verdicts, in the same order.
-    /// - Throws: A `StoreFailure` if there is no verdict.
+    /// - Throws: A `StoreFailure` if a request fails or the server's result isn't final.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
     {
         let span = Trace.begin(.service, "ServerVerifier", "subscriptions: \(statuses.count)")

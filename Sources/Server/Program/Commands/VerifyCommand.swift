@@ -5,7 +5,7 @@ import Foundation
 import ServerUseCases
 import ServerVerification
 
-/// The `verify` command, which verifies a signed text or a receipt, and shows the result of each check.
+/// The `verify` command, which verifies a signed text (JWS) or a receipt, and shows the result of each check.
 ///
 /// The command works offline and records nothing.
 struct VerifyCommand: AsyncParsableCommand {
@@ -58,7 +58,7 @@ struct VerifyCommand: AsyncParsableCommand {
     /// With every other value, the command verifies a signed text (JWS).
     private static let receipt = "receipt"
 
-    /// Verifies that Apple signed a receipt for the app and the environment of the settings.
+    /// Verifies that Apple signed a receipt for the app and the store environment that the settings name.
     private func verify(receipt: [UInt8], _ settings: ServerSettings) async throws {
         let expected: ReceiptVerifier.Expectation =
             switch settings.environment {
@@ -100,7 +100,7 @@ extension VerificationReport {
 }
 
 extension SignedDataKind {
-    /// A phrase that names this kind of signed text in a sentence.
+    /// A phrase that names this kind of signed text (JWS) in a sentence.
     fileprivate var words: String {
         switch self {
         case .transaction: "a transaction"

@@ -116,7 +116,7 @@ struct WebhooksCommand: AsyncParsableCommand {
 }
 
 extension AbandonedEvent {
-    /// The event as a line for the terminal, without the changed record.
+    /// The event as a line for the terminal, which omits the event's payload.
     fileprivate var line: String {
         let time = Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000).formatted(.iso8601)
         return "\(event.id)  \(event.type.rawValue)  \(event.account.uuid) \(event.sequence)  "

@@ -13,7 +13,7 @@ import StoreSimulator
 
 /// A realm, a store environment of one app, with its own database, verifier, and replay of notifications.
 struct LiveRealm: Sendable {
-    /// The parts of the server that all realms (environments of apps) share.
+    /// The parts of the server that all realms (each a store environment of one app) share.
     struct Shared: Sendable {
         let state: StateDirectory
         let trust: TrustedRoots
@@ -22,7 +22,7 @@ struct LiveRealm: Sendable {
         let timeout: Duration
         /// The clock that dates records, and that provides the time for which entitlements are computed.
         let time: any TimeSource
-        /// The verifier of purchases of Google Play, which only the first realm (environment of an app) uses.
+        /// The verifier of purchases of Google Play, which only the first realm (a store environment of one app) uses.
         let googlePlay: any GooglePlayVerifier
         /// Google's list of voided purchases, or `nil` if Google Play isn't configured; only the first realm (environment
         /// of an app) imports it.

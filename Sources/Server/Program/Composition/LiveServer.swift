@@ -16,7 +16,7 @@ package struct LiveServer: Sendable {
     let settings: ServerSettings
     /// The root certificates that the server trusts.
     ///
-    /// The certificates of a signed text must lead to one of them.
+    /// The certificate chain of a signed text (JWS) must end at one of them.
     let trust: TrustedRoots
     /// The public keys that verify the signatures of clients' tokens.
     let keys: TokenKeyRing
@@ -28,14 +28,14 @@ package struct LiveServer: Sendable {
     let playAPI: PlayDeveloperAPI?
     /// The realm, a store environment of one app, that the settings `environment` and `bundle` specify.
     let first: LiveRealm
-    /// The realms (environments of apps) that the setting `realms.additional` adds to the first one.
+    /// The realms (each a store environment of one app) that the setting `realms.additional` adds to the first one.
     let others: [LiveRealm]
 
-    /// All realms (environments of apps) of the server, each with a database of its own.
+    /// All realms (each a store environment of one app) of the server, each with a database of its own.
     var realms: [LiveRealm] { [first] + others }
-    /// The database that contains all records of the first realm (environment of an app).
+    /// The database that contains all records of the first realm (a store environment of one app).
     package var storage: any Storage { first.storage }
-    /// The adapters that the server's routes use for the first realm (environment of an app).
+    /// The adapters that the server's routes use for the first realm (a store environment of one app).
     var backend: ServerDependencies { first.backend }
     /// The replay of notifications that the first realm missed; `nil` if the App Store Server API isn't configured.
     ///
@@ -86,10 +86,10 @@ package struct LiveServer: Sendable {
         self.others = others
     }
 
-    /// A verifier of signed transactions that doesn't store the signed texts that it verifies.
+    /// A verifier of signed transactions that doesn't store the signed texts (JWS) that it verifies.
     package var verifier: any TransactionVerifier { backend.verifier(RequestEvidence()) }
 
-    /// Closes the databases of all realms (environments of apps); later requests fail.
+    /// Closes the databases of all realms (each a store environment of one app); later requests fail.
     package func close() async throws {
         for realm in realms { try await realm.storage.close() }
     }
@@ -113,7 +113,7 @@ package struct LiveServer: Sendable {
             sessions: settings.servesAdminPage ? AdminSessions() : nil)
     }
 
-    /// Returns the verifier of signed texts that is configured in the settings.
+    /// Returns the verifier of signed texts (JWS) that is configured in the settings.
     ///
     /// The verifier uses no database and no network.
     static func verifier(_ settings: ServerSettings, trust: TrustedRoots) -> SignedDataVerifier {

@@ -8,7 +8,7 @@ import ServerUseCases
 
 /// The use cases that the server needs to process one HTTP request.
 ///
-/// The use cases are created for the account that makes the request, and for the signed texts in the request.
+/// The use cases are created for the account that makes the request, and for the signed texts (JWS) in the request.
 struct RequestScope: Sendable {
     private let backend: ServerDependencies
     private let account: Account
@@ -23,7 +23,7 @@ struct RequestScope: Sendable {
     ///   - backend: The dependencies of the server.
     ///   - account: The account that makes the request.
     ///   - analytics: The observer that counts transactions that were neither credited nor refused.
-    ///   - evidence: The object that collects the signed texts of the request.
+    ///   - evidence: The object that collects the signed texts (JWS) of the request.
     ///   - verifier: The verifier, or `nil` for that of `backend`.
     ///   - history: The source of the store's current data, or `nil` for that of `backend`.
     init(
@@ -57,7 +57,7 @@ struct RequestScope: Sendable {
         }
     }
 
-    /// The use case in which a client presents the customer's purchases as signed texts.
+    /// The use case in which a client presents the customer's purchases as signed texts (JWS).
     var presentPurchases: PresentPurchases {
         PresentPurchases(
             customer: Customer(account: account), settle: settle,

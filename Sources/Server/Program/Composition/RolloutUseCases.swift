@@ -26,7 +26,7 @@ struct RolloutUseCases: Sendable {
         ReportOutcomesInteractor(document: document, archive: storage.outcomes, time: time)
     }
 
-    /// The interactor that changes an experiment, with an audit entry.
+    /// The interactor that changes an experiment, and records the change in the audit log.
     var change: ChangeExperimentInteractor {
         ChangeExperimentInteractor(document: document, audit: storage.audit, time: time)
     }

@@ -62,12 +62,12 @@ extension ServerDependencies {
             signer: offerSigner, released: releasedOffers, directory: directory, environment: environment, time: time)
     }
 
-    /// The interactor that signs decisions about introductory offers.
+    /// The interactor that signs whether a customer is eligible for an introductory offer.
     var signIntroductoryOffer: SignIntroductoryOfferInteractor {
         SignIntroductoryOfferInteractor(signer: offerSigner, time: time)
     }
 
-    /// The interactor that records that a team's own back end acts for an account.
+    /// The interactor that records in the audit log that a service (a team's own back end) acts for an account.
     var noteServiceAction: NoteServiceActionInteractor { NoteServiceActionInteractor(log: audit, time: time) }
 
     private var noteAccountAccess: NoteAccountAccessInteractor { NoteAccountAccessInteractor(log: audit, time: time) }
@@ -110,7 +110,8 @@ extension ServerDependencies {
 
     /// Returns the use case that processes one notification of the store.
     ///
-    /// The use case has a `RequestEvidence` of its own, which collects the notification's signed texts for the ledger.
+    /// The use case has a `RequestEvidence` of its own, which collects the notification's signed texts (JWS) for the
+    /// ledger.
     func receive(_ arrived: UnverifiedNotification) -> ReceiveNotification {
         let evidence = RequestEvidence()
         return ReceiveNotification(

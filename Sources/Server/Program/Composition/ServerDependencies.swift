@@ -24,23 +24,23 @@ struct ServerDependencies: Sendable {
     let time: any TimeSource
     /// A closure that creates a verifier of transactions for one request.
     ///
-    /// The verifier adds each genuine signed text to the request's evidence, the object that collects these texts for
-    /// the ledger.
+    /// The verifier adds each genuine signed text (JWS) to the request's evidence, the object that collects these texts
+    /// for the ledger.
     let verifier: @Sendable (RequestEvidence) -> any TransactionVerifier
     /// A closure that creates the ledger store for one request.
     ///
-    /// When the ledger store records a transaction, it also stores the transaction's signed text. The ledger store
-    /// reads this text from the request's evidence, the object that collects the signed texts of the request.
+    /// When the ledger store records a transaction, it also stores the transaction's signed text (JWS). The ledger
+    /// store reads this text from the request's evidence, the object that collects the signed texts of the request.
     let ledger: @Sendable (RequestEvidence) -> any LedgerStore
     /// A closure that creates a verifier of notifications for one request.
     ///
-    /// The verifier adds each genuine signed text to the request's evidence, the object that collects these texts for
-    /// the inbox.
+    /// The verifier adds each genuine signed text (JWS) to the request's evidence, the object that collects these texts
+    /// for the inbox.
     let notifications: @Sendable (RequestEvidence) -> any NotificationVerifier
     /// A closure that creates an inbox of notifications for one request.
     ///
-    /// The inbox stores a notification together with the signed texts in the request's evidence, the object to which
-    /// the verifier added them.
+    /// The inbox stores a notification together with the signed texts (JWS) in the request's evidence, the object to
+    /// which the verifier added them.
     let inbox: @Sendable (RequestEvidence) -> any NotificationInbox
     /// The store that transfers purchases between accounts.
     let ownership: any OwnershipStore
@@ -74,7 +74,7 @@ struct ServerDependencies: Sendable {
     let experiments: any ExperimentPublisher
     /// The archive of the outcomes of experiments that devices have sent.
     let outcomes: any OutcomeArchive
-    /// The outbox, the queue of webhook events to deliver, or `nil` if changes aren't reported.
+    /// The outbox, the queue of webhook events to deliver, or `nil` if no webhooks are configured.
     var outbox: (any WebhookOutbox)?
     /// The store of the time up to which missed notifications were replayed, or `nil` if none are replayed.
     var checkpoints: (any ReplayCheckpointStore)?

@@ -14,7 +14,7 @@ extension VerifyReceipt {
     ///   - settings: The settings of the server.
     ///   - vault: The vault that stores the shared secret.
     ///   - http: The client for the requests.
-    ///   - clock: The clock that determines which secrets are valid.
+    ///   - clock: The clock that determines which shared secrets are still valid.
     /// - Throws: An error that names the setting or the file that can't be used.
     init?(_ settings: ServerSettings, vault: any SecretVault, http: HTTPClient, clock: any TimeSource) throws {
         // Read the catalog even if it isn't needed, so that a wrong path is reported now and not with the first

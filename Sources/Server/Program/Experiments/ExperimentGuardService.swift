@@ -11,7 +11,7 @@ struct ExperimentGuardService: Service {
     let check: @Sendable () async -> GuardExperimentsOutcome
     /// The time between two comparisons of the arms.
     let interval: Duration
-    /// The clock that measures the waiting time.
+    /// The clock that measures the time between two comparisons of the arms.
     let stopwatch: AnyClock
     let tally: ServerMetrics
     let log: Logger

@@ -14,7 +14,7 @@ struct ExperimentReloadService: Service {
     let publication: ExperimentPublication
     /// The time between two readings of the document.
     let interval: Duration
-    /// The clock that measures the waiting time.
+    /// The clock that measures the time between two readings of the document.
     let stopwatch: AnyClock
     let tally: ServerMetrics
     let log: Logger

@@ -6,7 +6,7 @@ import ServerUseCases
 import ServiceLifecycle
 
 extension LiveServer {
-    /// Returns the service that stops harmful experiments.
+    /// Returns an array with the service that stops harmful experiments.
     ///
     /// The array is empty without the setting `experiments.file`, or if `experiments.guardSeconds` is 0.
     func experimentGuard(tally: ServerMetrics, log: Logger) -> [any Service] {

@@ -1,13 +1,13 @@
 #if Server
 import DiscoverEntities
 
-/// The limiters of the rates of requests and signed texts, each with a token bucket for each client.
+/// The limiters of the rates of requests and signed texts (JWS), each with a token bucket for each client.
 package struct ClientLimiters: Sendable {
     /// The limiter of the rate of requests for each account.
     let accounts: RateLimiter<AccountToken>
     /// The limiter of the rate of requests of each service (a team's own back end) for all accounts together.
     let services: RateLimiter<AccountToken>
-    /// The limiter of the rate of signed texts in restore requests, for each account.
+    /// The limiter of the rate of signed texts (JWS) in restore requests, for each account.
     let texts: RateLimiter<AccountToken>
     /// The limiter of the rate of requests from each client to each route that requires no token.
     let publicCalls: RateLimiter<PublicCall>
@@ -47,12 +47,12 @@ package struct ClientLimiters: Sendable {
 
     /// Returns how much of the limits clients used since the previous report, for the other server processes.
     ///
-    /// Clients that used little are left out.
+    /// Clients that used only a small share of a limit (see ``minimum``) are left out.
     ///
     /// - Parameters:
     ///   - processes: The number of other processes that share the limits.
     ///   - seconds: The time in seconds since the previous report.
-    /// - Returns: The numbers of requests or signed texts, by a key that consists of the name of a limit and the
+    /// - Returns: The numbers of requests or signed texts (JWS), by a key that consists of the name of a limit and the
     ///   client.
     func report(to processes: Int, seconds: Double) -> [String: Int] {
         guard processes > 0 else {
@@ -85,7 +85,7 @@ package struct ClientLimiters: Sendable {
     /// - Parameters:
     ///   - name: The key from the other process's report: the name of a limit and the client. An unknown key is
     ///     ignored.
-    ///   - count: The number of requests or signed texts.
+    ///   - count: The number of requests or signed texts (JWS).
     package func debit(_ name: String, _ count: Int) {
         let parts = name.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
         guard parts.count >= 2, let kind = Kind(rawValue: parts[0]) else { return }
@@ -108,10 +108,10 @@ package struct ClientLimiters: Sendable {
 }
 
 extension ClientAddress {
-    /// The address in the form that reports contain.
+    /// The client's address in the form that usage reports to other server processes contain.
     fileprivate var name: String { network?.ipv6Form ?? "-" }
 
-    /// Creates an address from the form that reports contain; `nil` for other texts.
+    /// Creates a client's address from the form that usage reports of other processes contain; otherwise, `nil`.
     fileprivate init?(name: String) {
         guard name != "-" else {
             self.init(IPNetwork?.none)

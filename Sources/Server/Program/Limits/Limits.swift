@@ -47,11 +47,11 @@ package struct Limits: Hashable, Sendable {
     var servicePerSecond = 200
     /// The number of requests that a service may make at once after a pause.
     var serviceBurst = 600
-    /// The average number of signed texts per second that one account may send in restore requests.
+    /// The average number of signed texts (JWS) per second that one account may send in restore requests.
     ///
     /// Further requests get status 429.
     var textsPerSecond = 100
-    /// The maximum burst of signed texts from one account in restore requests.
+    /// The maximum burst of signed texts (JWS) from one account in restore requests.
     ///
     /// After a pause, the account may send this number of signed texts at once.
     var textBurst = 1000
@@ -83,9 +83,9 @@ package struct Limits: Hashable, Sendable {
     ///
     /// So frequent health checks don't cause frequent writes.
     var healthSeconds = 1
-    /// The maximum number of signed texts in one restore request; larger requests get status 413.
+    /// The maximum number of signed texts (JWS) in one restore request; larger requests get status 413.
     var texts = 200
-    /// The time in seconds before a stopping server refuses requests, during which its readiness check already fails.
+    /// The time in seconds for which a stopping server still accepts requests, although its readiness check fails.
     var unreadySeconds = 0
     /// The maximum time in seconds for which a stopping server waits for active requests.
     var drainSeconds = 20

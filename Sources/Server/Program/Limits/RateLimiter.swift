@@ -4,9 +4,9 @@ import Synchronization
 
 /// A limiter of the rate of requests, with a token bucket for each key, such as an account.
 ///
-/// A bucket fills at a constant rate, and each request or signed text takes one token. The number of stored buckets is
-/// limited. The least recently used bucket is removed first, because it has had the most time to become full, and a
-/// missing bucket counts as full.
+/// A bucket fills at a constant rate, and each request or signed text (JWS) takes one token. The number of stored
+/// buckets is limited. The least recently used bucket is removed first, because it has had the most time to become
+/// full, and a missing bucket counts as full.
 ///
 /// If several server processes share a limit, each process has its own limiter, and the processes exchange the
 /// numbers of taken tokens; see ``SharedLimits``.

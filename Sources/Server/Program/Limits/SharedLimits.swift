@@ -6,7 +6,7 @@ import ServerUseCases
 import ServiceLifecycle
 import Support
 
-/// A service that exchanges, once a second, how much of their rate limits clients have used, with other processes.
+/// A service with which server processes tell each other, once a second, how much of their limits clients used.
 ///
 /// A request takes tokens only from the buckets of its process, and waits for no database. Each process publishes the
 /// numbers of tokens that its clients took. It then subtracts the numbers that other processes published from its own
@@ -17,7 +17,7 @@ import Support
 /// is for the burst of each process, and for requests that arrive before the other processes receive the numbers. The
 /// delay is about a second. While the database can't be reached, each process applies the limits on its own.
 ///
-/// A process without others publishes only that it exists, every ten seconds.
+/// A process that runs alone publishes only that it exists, every ten seconds.
 struct SharedLimits: Service {
     /// The rate limiters of this process, whose usage is exchanged with other processes.
     let limiters: ClientLimiters

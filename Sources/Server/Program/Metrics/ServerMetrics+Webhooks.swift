@@ -3,7 +3,7 @@ import DiscoverEntities
 import ServerUseCases
 
 extension ServerMetrics {
-    /// Counts the attempts of a run of deliveries by their results.
+    /// Counts the attempts of one run of webhook deliveries by their results.
     func deliveries(_ outcome: DeliverWebhooksOutcome) {
         let tally = outcome.statistics
         for (result, count) in [

@@ -14,7 +14,7 @@ struct Realm: Hashable, Sendable, CustomStringConvertible {
     /// The environment and the bundle ID, for messages.
     var description: String { "\(environment.rawValue) \(bundle)" }
 
-    /// The JSON object with the environment and the bundle ID, which names this ledger in a response.
+    /// The JSON object with the environment and the bundle ID, which names this realm in a response.
     var json: JSON { ["environment": .string(environment.rawValue), "bundleId": .string(bundle)] }
 }
 #endif

@@ -15,7 +15,7 @@ struct NotificationReplayService: Service {
     let replay: @Sendable (Duration) async -> ReplayNotificationsOutcome
     /// The time to wait after a complete replay before the next one.
     let interval: Duration
-    /// The clock that is compared with the time until which the store refuses further requests.
+    /// The clock that determines how long to wait if the store refuses requests until a certain time.
     let time: any TimeSource
     /// The clock that measures the waiting time between replays.
     let stopwatch: AnyClock

@@ -11,7 +11,8 @@ import ServerUseCases
 
 /// The processing that is the same for all requests, before and after the handler of a route.
 ///
-/// The pipeline authenticates and authorizes the caller, reads the body, converts the result to a response, and logs it.
+/// The pipeline authenticates and authorizes the caller, reads the body, converts the result to a response, and logs
+/// it.
 struct RequestPipeline: Sendable {
     /// The validator that identifies the caller by the bearer token.
     let tokens: BearerTokenValidator
@@ -19,7 +20,7 @@ struct RequestPipeline: Sendable {
     let limits: Limits
     /// The limiters of the rates of requests.
     let limiters: ClientLimiters
-    /// The interactor that records that a service acts for an account.
+    /// The interactor that records in the audit log that a service (a team's own back end) acts for an account.
     let noteServiceAction: NoteServiceActionInteractor
     /// The trusted proxies, which pass on requests and state the IP addresses of their clients in a header.
     let proxies: TrustedProxies
@@ -114,7 +115,7 @@ struct RequestPipeline: Sendable {
         return isService ? try await service(caller, for: represented, at: endpoint) : caller
     }
 
-    /// Returns a service as a caller that acts for the account with a UUID; writing requests are audited first.
+    /// Returns a caller with which a service (a team's own back end) acts for an account; audits writing requests.
     private func service(
         _ caller: Caller, for account: String?, at endpoint: Endpoint
     ) async throws(Problem) -> Caller {
@@ -132,7 +133,7 @@ struct RequestPipeline: Sendable {
         return caller.acting(for: account)
     }
 
-    /// The header in which a service names the account that its request is for.
+    /// The header in which a service (a team's own back end) names the account that its request is for.
     private static let accountHeader = HTTPField.Name("Discover-Account")
 
     /// Returns the caller that the bearer token of a request identifies.

@@ -9,12 +9,12 @@ import ServerUseCases
 
 /// The routes for an account's transactions: to record a purchase, to restore all, and to list them.
 struct TransactionRoutes: Sendable {
-    /// The dependencies of the realm (environment and app) that a request selects.
+    /// The dependencies of the realm (a store environment of one app) that a request selects.
     let services: RealmServices
-    /// All realms (environments of apps), one of which a signed transaction names.
+    /// All realms (each a store environment of one app), one of which a signed transaction names.
     let realms: Realms
     let limits: Limits
-    /// The limiter of the number of signed texts per second that each account may send.
+    /// The limiter of the number of signed texts (JWS) per second that each account may send.
     let textLimiter: RateLimiter<AccountToken>
 
     var endpoints: [Endpoint] {
@@ -114,7 +114,7 @@ struct TransactionRoutes: Sendable {
             ]))
     }
 
-    /// Presents a receipt in the selected realm, and then in the other realms until it is for one of them.
+    /// Presents a receipt in the selected realm; if the receipt is for another realm, tries the others in turn.
     ///
     /// A realm is a store environment of one app. Only the store's response states the app and the environment of a
     /// receipt, so the receipt itself can't select the realm.
@@ -190,7 +190,7 @@ struct TransactionRoutes: Sendable {
         }
     }
 
-    /// Returns the error response to a request whose signed text isn't genuine.
+    /// Returns the error response to a request whose signed text (JWS) isn't genuine.
     ///
     /// - Parameter reason: The code of the rejection reason, which the response contains.
     private func refused(_ reason: String) -> Problem {
@@ -220,7 +220,7 @@ extension RealmServices {
 }
 
 extension ReceiptRefusal {
-    /// A Boolean value that indicates whether another realm (environment and app) may accept the receipt.
+    /// A Boolean value that indicates whether another realm (a store environment of one app) may accept the receipt.
     fileprivate var isForOtherRealm: Bool {
         switch self {
         case .wrongEnvironment, .wrongApp: true

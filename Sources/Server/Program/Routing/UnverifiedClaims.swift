@@ -4,11 +4,11 @@ import DiscoverEntities
 import ServerUseCases
 import ServerVerification
 
-/// Functions that read the identifiers in signed texts without verifying the texts.
+/// Functions that read the identifiers in signed texts (JWS) without verifying the texts.
 ///
 /// The identifiers may be forged. Only a verifier's verdict states which transaction a text contains.
 enum UnverifiedClaims {
-    /// Returns an unverified transaction with the identifiers in a signed text.
+    /// Returns an unverified transaction with the identifiers in a signed text (JWS).
     ///
     /// The identifiers are empty if the text can't be read.
     static func transaction(_ text: String) -> UnverifiedTransaction {
@@ -18,14 +18,14 @@ enum UnverifiedClaims {
             id: TransactionID(names?.transaction ?? ""), product: ProductID(names?.product ?? ""), signedText: text)
     }
 
-    /// Returns the ID of the first transaction of a subscription, read from an unverified signed text.
+    /// Returns the ID of the first transaction of a subscription, read from an unverified signed text (JWS).
     ///
     /// Returns `nil` if the text contains no such ID or can't be read.
     static func chain(_ text: String) -> String? { UnverifiedIdentifiers(text)?.chain }
 }
 
 extension PresentPurchasesRequest {
-    /// Creates a request from the signed texts of a client.
+    /// Creates a request from the signed texts (JWS) of a client.
     ///
     /// Renewal information is paired with a transaction of the same subscription, because only the transaction names
     /// the app.

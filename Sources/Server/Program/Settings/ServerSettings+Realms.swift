@@ -11,7 +11,7 @@ extension ServerSettings {
         let storage: StorageAddress
     }
 
-    /// The realm of the settings `environment` and `bundle`.
+    /// The realm (the store environment of one app) that the settings `environment` and `bundle` specify.
     var realm: Realm { Realm(environment: environment, bundle: bundle) }
 
     /// The settings of each realm, which differ in the environment, the app, and the database.
@@ -30,8 +30,8 @@ extension ServerSettings {
 
     /// Returns the settings of one realm, for a command that processes one database.
     ///
-    /// - Parameter name: The environment of the realm, such as `sandbox`, or the environment, a colon, and the bundle ID;
-    ///   `nil` if there is only one realm.
+    /// - Parameter name: The environment of the realm, such as `sandbox`, or the environment, a colon, and the bundle
+    ///   ID; `nil` if there is only one realm.
     /// - Returns: The settings of the realm.
     /// - Throws: `SettingValues.Fault` if no realm or several have the name.
     func ofRealm(named name: String?) throws(SettingValues.Fault) -> ServerSettings {
@@ -52,7 +52,7 @@ extension ServerSettings {
     ///
     /// - Parameters:
     ///   - values: The values of all settings.
-    ///   - first: The realm of the settings `environment` and `bundle`.
+    ///   - first: The realm (the store environment of one app) that the settings `environment` and `bundle` specify.
     ///   - appAppleID: The Apple ID of the app of the first realm.
     ///   - storage: The database of the first realm; `nil` for the file in the state directory.
     /// - Returns: The realms, each with the address of its database.

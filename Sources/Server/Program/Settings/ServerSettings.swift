@@ -5,9 +5,9 @@ import ServerUseCases
 
 /// All settings of the server, read and validated.
 package struct ServerSettings: Sendable {
-    /// The time at which the certificates of a signed text must be valid: when it was signed, or now.
+    /// The time at which the certificates of a signed text (JWS) must be valid: when it was signed, or now.
     enum Validity: String, Sendable { case signedDate, now }
-    /// The setting that determines whether a signed text with a revoked certificate is rejected.
+    /// The setting that determines whether a signed text (JWS) with a revoked certificate is rejected.
     ///
     /// `off` turns the check off. If the revocation status can't be requested, `failOpen` accepts the signed text, and
     /// `failClosed` doesn't.
@@ -45,7 +45,7 @@ package struct ServerSettings: Sendable {
     var environment: LedgerEnvironment
     var bundle: String
     var appAppleID: Int64?
-    /// The realms beside the one of `environment` and `bundle`, each with its own database.
+    /// The realms in addition to the one that the settings `environment` and `bundle` specify.
     var additionalRealms: [AdditionalRealm]
     let roots: [String]
     let simulatorState: String
@@ -59,7 +59,7 @@ package struct ServerSettings: Sendable {
     let secretSeconds: Int
     let webhookSecretSeconds: Int
     let experiments: ExperimentSettings
-    /// The settings for webhooks, or `nil` if changes aren't reported.
+    /// The settings for webhooks, or `nil` if the server sends none.
     let webhooks: WebhookSettings?
     /// The times for which records are kept that no decision about purchases depends on.
     let retention: RetentionPolicy

@@ -25,7 +25,7 @@ package struct Caller: Hashable, Sendable {
         self.scopes = scopes
     }
 
-    /// Returns the caller if it is a service that acts for the specified account.
+    /// Returns a caller with which this service (a team's own back end) acts for the specified account.
     ///
     /// The result has only the permissions of a customer, whatever other permissions the service has.
     func acting(for account: AccountToken) -> Caller {

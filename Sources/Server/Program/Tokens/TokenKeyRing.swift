@@ -29,11 +29,11 @@ package final class TokenKeyRing: TokenKeyProvider {
         /// The identity provider's keys, or `nil` before they were fetched for the first time.
         var provided: TokenKeys?
         var fetching: Task<FetchOutcome, Never>?
-        /// The monotonic time of the latest query because of an unknown key; `nil` before the first one.
+        /// The monotonic time of the latest query for a key that wasn't known; `nil` before the first one.
         var lastQuery: Duration?
     }
 
-    /// The minimum time between two queries because of unknown keys; clients can cause these queries.
+    /// The minimum time between two queries for unknown keys, which clients can cause by sending any key ID.
     static let pause = Duration.seconds(30)
     /// The timeout for fetching the identity provider's keys.
     static let limit = Duration.seconds(5)
@@ -111,7 +111,7 @@ package final class TokenKeyRing: TokenKeyProvider {
         return await task.value
     }
 
-    /// Returns a Boolean value that indicates whether an unknown key may cause a query now.
+    /// Returns a Boolean value that indicates whether the provider may be queried for an unknown key now.
     ///
     /// Clients can cause such queries, so there is a pause between two of them. While a query is running, the result is
     /// `true`, because all callers share this query.

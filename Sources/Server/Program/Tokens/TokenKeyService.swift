@@ -12,11 +12,11 @@ import UnixSignals
 struct TokenKeyService: Service {
     /// The key ring that the service keeps current.
     let keys: TokenKeyRing
-    /// The time to wait after the identity provider's keys were fetched.
+    /// The time between two fetches of the identity provider's keys.
     ///
     /// The value is `nil` if there is no identity provider.
     let interval: Duration?
-    /// The clock that measures the waiting time.
+    /// The clock that measures the time between two fetches of the keys.
     let stopwatch: AnyClock
     /// The client of the Play Developer API, whose key is read again, too; `nil` if it isn't configured.
     var play: PlayDeveloperAPI?

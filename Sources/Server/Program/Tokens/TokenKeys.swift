@@ -13,7 +13,7 @@ package struct TokenKeys: Sendable {
     package struct Key: Sendable {
         let algorithm: String
         let keys: JWTKeyCollection
-        /// The public members of the key, which are the same only for the same key.
+        /// The members of the JSON Web Key that define the public key, for comparing two keys.
         let material: [String?]
     }
 

@@ -5,7 +5,7 @@ import ServerUseCases
 import Support
 
 extension ExperimentReport {
-    /// The number of characters of a drawn interval.
+    /// The width, in characters, of a confidence interval that is drawn in a terminal.
     private static let width = 40
 
     /// The report as lines for a terminal, with a drawn confidence interval for each measure of each arm (variant).

@@ -30,8 +30,7 @@ struct RouteResponse: Sendable {
         self.tag = tag
     }
 
-    /// Creates an empty response with status 304, which states that the client has the version with the specified
-    /// tag.
+    /// Creates an empty response with status 304: the client already has the version with this ETag.
     init(unchanged tag: String) { self.init(status: 304, mediaType: "", body: [], tag: tag) }
 
     /// Creates a response with a JSON body and an HTTP status.

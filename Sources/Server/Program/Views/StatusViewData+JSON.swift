@@ -8,9 +8,9 @@ extension ShowStatusEvent {
     /// entitlements that it has stored.
     ///
     /// - Parameters:
-    ///   - features: The names of all features. An administrator owns all of them without a purchase, so the response to
-    ///     an administrator lists them.
-    ///   - realm: The realm (environment and app) whose ledger the entitlements are from.
+    ///   - features: The names of all features. An administrator owns all of them without a purchase, so the response
+    ///     to an administrator lists them.
+    ///   - realm: The realm (a store environment of one app) whose ledger the entitlements are from.
     /// - Returns: The response.
     /// - Throws: `Problem` if the ledger failed.
     func answer(allFeatures features: [String], in realm: Realm) throws(Problem) -> RouteResponse {
@@ -28,7 +28,7 @@ extension StatusViewData {
     ///
     /// - Parameters:
     ///   - features: Additional features that the account owns.
-    ///   - realm: The realm (environment and app) whose ledger the entitlements are from.
+    ///   - realm: The realm (a store environment of one app) whose ledger the entitlements are from.
     /// - Returns: The JSON object.
     func json(also features: [String] = [], in realm: Realm) -> JSON {
         .members([

@@ -42,7 +42,7 @@ struct WebhookDeliveryService: Service {
     let deliver: @Sendable () async -> DeliverWebhooksOutcome
     /// The time between two searches for events to deliver.
     let interval: Duration
-    /// The clock that measures the waiting time.
+    /// The clock that measures the time between two searches for events to deliver.
     let stopwatch: AnyClock
     /// The log, to which the service writes only counts and reasons, and no content of events.
     let log: Logger
@@ -80,9 +80,9 @@ struct WebhookDeliveryService: Service {
 }
 
 extension LiveServer {
-    /// Returns the services that deliver webhooks, one for each realm (environment and app).
+    /// Returns the services that deliver webhooks, one for each realm (a store environment of one app).
     ///
-    /// The array is empty if changes aren't reported.
+    /// The array is empty if no webhooks are configured.
     func webhookServices(tally: ServerMetrics, log: Logger) -> [any Service] {
         realms.compactMap { realm in
             guard let delivery = realm.webhooks, let seconds = settings.webhooks?.seconds else { return nil }

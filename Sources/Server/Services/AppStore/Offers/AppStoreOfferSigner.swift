@@ -61,7 +61,7 @@ public struct AppStoreOfferSigner: OfferSignatureProvider {
         }
     }
 
-    /// Returns the signed text of a decision about an introductory offer, as a compact JWS.
+    /// Returns a compact JWS that states whether a customer is eligible for an introductory offer.
     ///
     /// `moment` is the time of signing.
     public func sign(

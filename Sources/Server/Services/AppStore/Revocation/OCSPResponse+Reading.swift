@@ -26,7 +26,7 @@ extension OCSPResponse {
         }
     }
 
-    /// Creates a response from an ASN.1 `ResponseData`, its signed part, and from its other, already parsed parts.
+    /// Parses the signed part of a response, an ASN.1 `ResponseData`, and adds the parts that were parsed before.
     ///
     /// - Parameters:
     ///   - node: The `ResponseData` to parse.

@@ -26,9 +26,9 @@ public struct SubscriptionGroupStatus: Sendable, Decodable {
         public let status: Int?
         /// The ID of the subscription's first transaction, or `nil` if Apple omits the ID.
         public let originalTransactionId: String?
-        /// The latest transaction as a signed text, or `nil` if Apple omits the text.
+        /// The latest transaction as a signed text (JWS), or `nil` if Apple omits the text.
         public let signedTransactionInfo: String?
-        /// The renewal information as a signed text, or `nil` if Apple omits the text.
+        /// The renewal information as a signed text (JWS), or `nil` if Apple omits the text.
         public let signedRenewalInfo: String?
     }
 }
@@ -45,7 +45,7 @@ public struct NotificationHistoryPage: Sendable, Decodable {
 
 /// A notification that Apple sent or tried to send.
 public struct SentNotification: Sendable, Decodable {
-    /// The notification as a signed text, or `nil` if Apple omits the text.
+    /// The notification as a signed text (JWS), or `nil` if Apple omits the text.
     public let signedPayload: String?
 }
 

@@ -86,7 +86,7 @@ public struct ServerAPIHistory: PurchaseHistory {
 }
 
 extension UnverifiedTransaction {
-    /// Creates an unverified transaction from a signed text.
+    /// Creates an unverified transaction from a signed text (JWS).
     ///
     /// Returns `nil` if the text doesn't contain a transaction ID and a product ID.
     init?(signedText: String) {
