@@ -13,7 +13,7 @@ import StoreSimulator
 
 /// A realm, a store environment of one app, with its own database, verifier, and replay of notifications.
 struct LiveRealm: Sendable {
-    /// The parts of the server that all realms (each a store environment of one app) share.
+    /// The parts of the server that all realms (apps' store environments) share.
     struct Shared: Sendable {
         let state: StateDirectory
         let trust: TrustedRoots
@@ -22,7 +22,7 @@ struct LiveRealm: Sendable {
         let timeout: Duration
         /// The clock that dates records, and that provides the time for which entitlements are computed.
         let time: any TimeSource
-        /// The verifier of purchases of Google Play, which only the first realm (a store environment of one app) uses.
+        /// The verifier of purchases of Google Play, which only the first realm (an app's store environment) uses.
         let googlePlay: any GooglePlayVerifier
         /// Google's list of voided purchases, or `nil` if Google Play isn't configured; only the first realm (environment
         /// of an app) imports it.
@@ -46,7 +46,7 @@ struct LiveRealm: Sendable {
     /// The delivery of webhooks; `nil` if changes aren't reported.
     let webhooks: WebhookDelivery?
 
-    /// Opens the database of a realm (a store environment of one app), and creates the adapters that use it.
+    /// Opens the database of a realm (an app's store environment), and creates the adapters that use it.
     ///
     /// - Parameters:
     ///   - settings: The settings of the realm.

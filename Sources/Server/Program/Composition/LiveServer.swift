@@ -28,14 +28,14 @@ package struct LiveServer: Sendable {
     let playAPI: PlayDeveloperAPI?
     /// The realm, a store environment of one app, that the settings `environment` and `bundle` specify.
     let first: LiveRealm
-    /// The realms (each a store environment of one app) that the setting `realms.additional` adds to the first one.
+    /// The realms (apps' store environments) that the setting `realms.additional` adds to the first one.
     let others: [LiveRealm]
 
-    /// All realms (each a store environment of one app) of the server, each with a database of its own.
+    /// All realms (apps' store environments) of the server, each with a database of its own.
     var realms: [LiveRealm] { [first] + others }
-    /// The database that contains all records of the first realm (a store environment of one app).
+    /// The database that contains all records of the first realm (an app's store environment).
     package var storage: any Storage { first.storage }
-    /// The adapters that the server's routes use for the first realm (a store environment of one app).
+    /// The adapters that the server's routes use for the first realm (an app's store environment).
     var backend: ServerDependencies { first.backend }
     /// The replay of notifications that the first realm missed; `nil` if the App Store Server API isn't configured.
     ///
@@ -89,7 +89,7 @@ package struct LiveServer: Sendable {
     /// A verifier of signed transactions that doesn't store the signed texts (JWS) that it verifies.
     package var verifier: any TransactionVerifier { backend.verifier(RequestEvidence()) }
 
-    /// Closes the databases of all realms (each a store environment of one app); later requests fail.
+    /// Closes the databases of all realms (apps' store environments); later requests fail.
     package func close() async throws {
         for realm in realms { try await realm.storage.close() }
     }

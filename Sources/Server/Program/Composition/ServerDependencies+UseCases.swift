@@ -84,7 +84,7 @@ extension ServerDependencies {
     /// to the product.
     var unmappedPasses: FindUnmappedPassesInteractor { FindUnmappedPassesInteractor(directory: passes, map: map) }
 
-    /// The interactor that reads the counts of the outbox, the queue of webhook events; `nil` without webhooks.
+    /// The interactor that reads how many webhook events are waiting or abandoned; `nil` without webhooks.
     var outboxStatus: ReadOutboxStatusInteractor? {
         outbox.map { ReadOutboxStatusInteractor(outbox: $0, time: time) }
     }

@@ -14,8 +14,7 @@ package struct ServerMetrics: Sendable {
     private let requests = MetricCache<RequestKind, (count: Counter, duration: Timer)>()
     /// The counters of verdicts, by verdict.
     private var verdicts = MetricCache<String, Counter>()
-    /// The dimensions that name the realm (a store environment of one app), or an empty array if the server has a
-    /// single realm.
+    /// The dimensions that name the realm (an app's store environment); empty if the server has a single realm.
     private var realm: [(String, String)] = []
 
     /// The properties of a request by which its metrics are grouped.

@@ -6,7 +6,7 @@ import ServerUseCases
 ///
 /// The store on a device lists the purchases of a single environment, so a request usually has one part.
 struct PresentedPart: Sendable {
-    /// The realm (a store environment of one app) in which the part is processed.
+    /// The realm (an app's store environment) in which the part is processed.
     let services: RealmServices
     /// The signed texts (JWS) of the part, as a request of the use case `PresentPurchases`.
     let request: PresentPurchasesRequest
@@ -17,7 +17,7 @@ struct PresentedPart: Sendable {
 }
 
 extension Realms {
-    /// Divides the signed texts (JWS) of a client by the realms (each a store environment of one app) that they name.
+    /// Divides the signed texts (JWS) of a client by the realms (apps' store environments) that they name.
     ///
     /// A text that names no configured realm is added to the only realm that the other texts name. If they name no
     /// realm or several, the text is added to the selected realm. In both cases, the realm's verifier refuses the text.

@@ -2,7 +2,7 @@
 import ServerUseCases
 import ServerVerification
 
-/// The dependencies of the use cases in one realm (a store environment of one app), with the realm's metrics.
+/// The dependencies of the use cases in one realm (an app's store environment), with the realm's metrics.
 struct RealmServices: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics
@@ -16,14 +16,14 @@ struct RealmServices: Sendable {
 /// forged name in a text leads only to a refusal: it selects the verifier of a realm, and this verifier accepts only
 /// texts that the store signed for this realm's app and environment.
 struct Realms: Sendable {
-    /// The realm (a store environment of one app) in which a request is processed if it selects none.
+    /// The realm (an app's store environment) in which a request is processed if it selects none.
     ///
     /// The settings `environment` and `bundle` specify this realm.
     let first: RealmServices
-    /// All realms (each a store environment of one app), in the order of the settings; the first one is ``first``.
+    /// All realms (apps' store environments), in the order of the settings; the first one is ``first``.
     let all: [RealmServices]
 
-    /// Creates the realms (each a store environment of one app) from their dependencies.
+    /// Creates the realms (apps' store environments) from their dependencies.
     ///
     /// - Parameters:
     ///   - first: The dependencies of the first realm.
@@ -57,7 +57,7 @@ struct Realms: Sendable {
         return index
     }
 
-    /// Returns the realm (a store environment of one app) that a signed transaction names.
+    /// Returns the realm (an app's store environment) that a signed transaction names.
     ///
     /// The result is `nil` if the server isn't configured for this realm. If the server has a single realm, `text`
     /// isn't read, and the result is `nil`, too.
@@ -65,7 +65,7 @@ struct Realms: Sendable {
         all.count > 1 ? UnverifiedAppClaim(transaction: text).flatMap(realm) : nil
     }
 
-    /// Returns the realm (a store environment of one app) that a signed notification names.
+    /// Returns the realm (an app's store environment) that a signed notification names.
     ///
     /// The result is `nil` if the server isn't configured for this realm. If the server has a single realm, `text`
     /// isn't read, and the result is `nil`, too.
@@ -113,7 +113,7 @@ struct Realms: Sendable {
 }
 
 extension Realms {
-    /// Combines the same route of all realms (each a store environment of one app) into one route.
+    /// Combines the same route of all realms (apps' store environments) into one route.
     ///
     /// The combined route passes each request to the realm that the query of the request selects.
     ///

@@ -45,8 +45,7 @@ extension LiveServer {
             }
     }
 
-    /// Returns the metrics for a realm (a store environment of one app), which name the realm if the server has
-    /// several.
+    /// Returns the metrics for a realm (an app's store environment), which name the realm if the server has several.
     func metrics(of realm: LiveRealm, in tally: ServerMetrics) -> ServerMetrics {
         others.isEmpty ? tally : tally.labeled(with: realm.settings.realm)
     }

@@ -17,7 +17,7 @@ struct NotificationReplayService: Service {
     let interval: Duration
     /// The clock that determines how long to wait if the store refuses requests until a certain time.
     let time: any TimeSource
-    /// The clock that measures the waiting time between replays.
+    /// The clock that measures the time between two replays.
     let stopwatch: AnyClock
     /// The log, to which the service writes only counts and reasons, and no data of customers.
     let log: Logger

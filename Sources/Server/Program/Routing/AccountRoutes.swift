@@ -7,9 +7,9 @@ import ServerUseCases
 ///
 /// Units are what a consumable grants, such as boosts. A transfer moves a purchase from another account.
 struct AccountRoutes: Sendable {
-    /// The dependencies of the realm (a store environment of one app) that a request selects.
+    /// The dependencies of the realm (an app's store environment) that a request selects.
     let services: RealmServices
-    /// All realms (each a store environment of one app), one of which a signed transaction names.
+    /// All realms (apps' store environments), one of which a signed transaction names.
     let realms: Realms
 
     var endpoints: [Endpoint] {

@@ -7,7 +7,7 @@ import NIOCore
 
 /// The HTTP interface of the server: its routes, the processing of requests, and the limits.
 package struct HTTPInterface: Sendable {
-    /// The realms (each a store environment of one app) of the server, in which the use cases of the routes run.
+    /// The realms (apps' store environments) of the server, in which the use cases of the routes run.
     let realms: Realms
     /// The validator that identifies the caller by the bearer token.
     let tokens: BearerTokenValidator
@@ -70,7 +70,7 @@ package struct HTTPInterface: Sendable {
             ).endpoints + operation
     }
 
-    /// Returns the routes of one realm (a store environment of one app), for the requests that select this realm.
+    /// Returns the routes of one realm (an app's store environment), for the requests that select this realm.
     private func endpoints(in services: RealmServices) -> [Endpoint] {
         let (backend, tally) = (services.backend, services.tally)
         return TransactionRoutes(

@@ -9,9 +9,9 @@ import ServerUseCases
 
 /// The routes for an account's transactions: to record a purchase, to restore all, and to list them.
 struct TransactionRoutes: Sendable {
-    /// The dependencies of the realm (a store environment of one app) that a request selects.
+    /// The dependencies of the realm (an app's store environment) that a request selects.
     let services: RealmServices
-    /// All realms (each a store environment of one app), one of which a signed transaction names.
+    /// All realms (apps' store environments), one of which a signed transaction names.
     let realms: Realms
     let limits: Limits
     /// The limiter of the number of signed texts (JWS) per second that each account may send.
@@ -220,7 +220,7 @@ extension RealmServices {
 }
 
 extension ReceiptRefusal {
-    /// A Boolean value that indicates whether another realm (a store environment of one app) may accept the receipt.
+    /// A Boolean value that indicates whether another realm (an app's store environment) may accept the receipt.
     fileprivate var isForOtherRealm: Bool {
         switch self {
         case .wrongEnvironment, .wrongApp: true

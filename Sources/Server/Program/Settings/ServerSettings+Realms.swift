@@ -3,7 +3,7 @@ import Foundation
 import ServerUseCases
 
 extension ServerSettings {
-    /// A realm (a store environment of one app) in addition to the first one, with the address of its database.
+    /// A realm (an app's store environment) in addition to the first one, with the address of its database.
     struct AdditionalRealm: Sendable {
         let realm: Realm
         /// The app's Apple ID; production requires it.

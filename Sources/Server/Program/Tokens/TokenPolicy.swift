@@ -56,7 +56,9 @@ package struct TokenPolicy: Sendable {
             token: AccountToken(named: name, in: Self.services), scopes: scopes.intersection([.service]))
     }
 
-    /// The namespace for the IDs of services whose subject isn't an account token. The value must never change.
+    /// The namespace for deriving the account token of a service whose claims name no account.
+    ///
+    /// The value must never change.
     private static let services = AccountToken(bits: 0x3f1d_9c0a_7b52_4e68_9a41_c2d7_e05b_8f36)
 
     private func account(_ claims: ReceivedClaims) -> AccountToken? {

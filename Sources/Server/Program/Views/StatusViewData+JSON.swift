@@ -10,7 +10,7 @@ extension ShowStatusEvent {
     /// - Parameters:
     ///   - features: The names of all features. An administrator owns all of them without a purchase, so the response
     ///     to an administrator lists them.
-    ///   - realm: The realm (a store environment of one app) whose ledger the entitlements are from.
+    ///   - realm: The realm (an app's store environment) whose ledger the entitlements are from.
     /// - Returns: The response.
     /// - Throws: `Problem` if the ledger failed.
     func answer(allFeatures features: [String], in realm: Realm) throws(Problem) -> RouteResponse {
@@ -28,7 +28,7 @@ extension StatusViewData {
     ///
     /// - Parameters:
     ///   - features: Additional features that the account owns.
-    ///   - realm: The realm (a store environment of one app) whose ledger the entitlements are from.
+    ///   - realm: The realm (an app's store environment) whose ledger the entitlements are from.
     /// - Returns: The JSON object.
     func json(also features: [String] = [], in realm: Realm) -> JSON {
         .members([

@@ -8,7 +8,7 @@ extension TransactionReport {
     /// Returns the JSON members of the report in a response.
     ///
     /// - Parameters:
-    ///   - realm: The realm (a store environment of one app) in which the transaction was verified.
+    ///   - realm: The realm (an app's store environment) in which the transaction was verified.
     ///   - explanation: A sentence for the developer if the transaction is refused because it names another realm.
     /// - Returns: The members.
     private func members(in realm: Realm, explanation: @autoclosure () -> String?) -> [String: JSON] {
@@ -42,7 +42,7 @@ extension TransactionReport {
     /// Returns the JSON form of the report on the transaction, for the list in a response.
     ///
     /// - Parameters:
-    ///   - realm: The realm (a store environment of one app) in which the transaction was verified.
+    ///   - realm: The realm (an app's store environment) in which the transaction was verified.
     ///   - explanation: A sentence for the developer if the transaction is refused because it names another realm.
     /// - Returns: The JSON object.
     func item(in realm: Realm, explanation: @autoclosure () -> String? = nil) -> JSON {
@@ -52,7 +52,7 @@ extension TransactionReport {
     /// Returns the report on the transaction as the response to a request with a single transaction.
     ///
     /// - Parameters:
-    ///   - realm: The realm (a store environment of one app) in which the transaction was verified.
+    ///   - realm: The realm (an app's store environment) in which the transaction was verified.
     ///   - explanation: A sentence for the developer if the transaction is refused because it names another realm.
     ///   - extra: Additional members of the response to a recorded transaction.
     /// - Returns: The response.
@@ -78,8 +78,9 @@ extension TransactionReport {
 }
 
 extension RejectionReason {
-    /// A Boolean value that indicates whether the rejected transaction may be genuine in another realm (a store
-    /// environment of one app).
+    /// A Boolean value that indicates whether a text rejected for this reason may be genuine in another realm.
+    ///
+    /// A realm is a store environment of one app.
     fileprivate var isOfRealm: Bool {
         switch self {
         case .wrongEnvironment, .notIssuedByStore: true

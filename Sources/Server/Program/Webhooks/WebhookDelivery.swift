@@ -80,7 +80,7 @@ struct WebhookDeliveryService: Service {
 }
 
 extension LiveServer {
-    /// Returns the services that deliver webhooks, one for each realm (a store environment of one app).
+    /// Returns the services that deliver webhooks, one for each realm (an app's store environment).
     ///
     /// The array is empty if no webhooks are configured.
     func webhookServices(tally: ServerMetrics, log: Logger) -> [any Service] {

@@ -36,8 +36,8 @@ public struct ValidatedReceipt: Sendable {
 
     /// Returns a verifier that accepts only this receipt's content.
     ///
-    /// - Parameter evidence: The object that collects the texts that prove the request's transactions. The verifier
-    ///   adds the text of each row that it verifies, so that the ledger can store the text.
+    /// - Parameter evidence: The object that collects evidence of the request's purchases for the ledger. For each
+    ///   transaction that the verifier verifies, it adds the JSON text of the transaction's row in the receipt.
     /// - Returns: The verifier.
     public func verifier(depositing evidence: RequestEvidence = RequestEvidence()) -> some TransactionVerifier {
         ValidatedReceiptVerifier(receipt: self, evidence: evidence)

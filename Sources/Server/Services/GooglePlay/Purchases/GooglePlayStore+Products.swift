@@ -76,7 +76,8 @@ extension ProductPurchase.LineItem {
 
     /// The refunded share of the quantity, in thousandths of a percent: 100,000 if all items were refunded.
     ///
-    /// The share is rounded up, so that a third of three items is one whole item when the share is applied: 33,334.
+    /// The share is rounded up: for one of three items, it is 33,334, because 33,333 would result in less than one
+    /// item.
     fileprivate var refundedShare: Int32 {
         guard let left = productOfferDetails?.refundableQuantity, (0..<quantity).contains(left) else { return 0 }
         let (share, rest) = quantity.dividingFullWidth(100_000.multipliedFullWidth(by: quantity - left))

@@ -19,11 +19,11 @@ public struct GooglePlayStore: GooglePlayVerifier {
     ///
     /// - Parameters:
     ///   - api: The client of the Play Developer API.
-    ///   - environment: The environment whose purchases are accepted. Purchases of Google's license testers are those of
-    ///     the sandbox.
+    ///   - environment: The environment whose purchases are accepted. Purchases of Google's license testers are those
+    ///     of the sandbox.
     ///   - clock: The server's clock, which dates the contents of a response if the response has no date.
-    ///   - kinds: A closure that returns the kind of a product, or `nil` if it is unknown. Google's response contains
-    ///     neither whether a product is consumable nor whether it ends.
+    ///   - kinds: A closure that returns the kind of a product, or `nil` if it is unknown. Google's response states
+    ///     neither whether a product is consumable nor whether it expires.
     public init(
         api: PlayDeveloperAPI, environment: LedgerEnvironment, clock: any TimeSource,
         kinds: @escaping @Sendable (ProductID) -> ProductKind?

@@ -10,7 +10,7 @@ struct SubscriptionReading {
     /// The time at which Google created the response, which counts as the signing date of its contents.
     let signed: Moment
     let environment: StoreEnvironment
-    /// The ID of an order that Google states is voided, or `nil`.
+    /// The ID of an order that Google's notification states is voided, or `nil` if it names none.
     var voidedOrder: String?
     /// A Boolean value that indicates whether another subscription replaced this one.
     var isReplaced = false

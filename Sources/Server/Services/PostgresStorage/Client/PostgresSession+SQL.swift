@@ -4,7 +4,7 @@ internal import ServerStorage
 extension PostgresSession: SQLSession {
     var dialect: SQLDialect { .postgres }
 
-    /// The cache of stored headers: always `nil`, because one connection may not see a header that another one stored.
+    /// The cache of stored JWS headers; always `nil`, because one connection may not see what another one stored.
     var headers: EvidenceHeaderCache? { nil }
 
     /// Runs a statement, and returns the rows of its result.
