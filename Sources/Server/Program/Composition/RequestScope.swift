@@ -22,7 +22,7 @@ struct RequestScope: Sendable {
     /// - Parameters:
     ///   - backend: The dependencies of the server.
     ///   - account: The account that makes the request.
-    ///   - analytics: The observer that counts transactions that were neither credited nor refused.
+    ///   - analytics: The observer that counts the transactions that were neither recorded nor refused.
     ///   - evidence: The object that collects the signed texts (JWS) of the request.
     ///   - verifier: The verifier, or `nil` for that of `backend`.
     ///   - history: The source of the store's current data, or `nil` for that of `backend`.

@@ -15,7 +15,7 @@ struct IPAddress: Hashable, Sendable {
 
     fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Creates an address from its text; `nil` for other texts, such as a host name.
+    /// Creates an address from a string such as `192.0.2.1`; `nil` for other strings, such as a host name.
     init?(_ text: some StringProtocol) {
         var bytes = [UInt8](repeating: 0, count: 16)
         let text = String(text)
@@ -28,7 +28,7 @@ struct IPAddress: Hashable, Sendable {
         }
     }
 
-    /// Creates the IP address of a socket address; `nil` for other addresses, such as a path.
+    /// Creates the IP address of a socket address; `nil` if that contains no IP address, but a path, for example.
     init?(_ address: SocketAddress?) {
         guard let text = address?.ipAddress else { return nil }
         self.init(text)
@@ -51,7 +51,7 @@ struct IPNetwork: Hashable, Sendable {
         start.bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + "/\(prefix)"
     }
 
-    /// Creates a network from the text of ``ipv6Form``; `nil` for other texts.
+    /// Creates a network from a string in the form of ``ipv6Form``; `nil` for other strings.
     init?(ipv6Form text: some StringProtocol) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].utf8.count == 32, let prefix = Int(parts[1]), (0...128).contains(prefix)

@@ -151,7 +151,7 @@ extension StorageAddress {
         return .sqlite(path: "\(stem)-\(realm.environment.rawValue.lowercased())-\(realm.bundle)\(end)")
     }
 
-    /// Returns a Boolean value that indicates whether the texts of two addresses name the same database.
+    /// Returns a Boolean value that indicates whether two addresses have the same path or connection string.
     fileprivate func isSame(as other: StorageAddress) -> Bool {
         switch (self, other) {
         case (.sqlite(let one), .sqlite(let two)):

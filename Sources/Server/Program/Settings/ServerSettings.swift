@@ -16,7 +16,7 @@ package struct ServerSettings: Sendable {
     struct ServerAPI: Sendable {
         /// The URL of the App Store Server API, or `nil` for Apple's own.
         let endpoint: String?
-        /// The minimum time in seconds between two queries to the store about the same account's subscriptions.
+        /// The minimum time in seconds between two queries to the App Store about one account's subscriptions.
         let seconds: Int
         /// The number of seconds between two replays of missed notifications, or 0 to turn replays off.
         let historySeconds: Int

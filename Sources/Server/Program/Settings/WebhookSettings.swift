@@ -5,7 +5,7 @@ import Foundation
 struct WebhookSettings: Sendable {
     /// The address of the receiver; it may contain a secret, so it isn't logged.
     let url: String
-    /// The number of seconds between two searches for events to deliver.
+    /// The number of seconds between two searches of the outbox for events to deliver.
     let seconds: Int
     /// The number of seconds within which the receiver must respond.
     let timeoutSeconds: Int
