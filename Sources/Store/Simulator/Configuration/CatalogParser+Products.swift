@@ -7,7 +7,7 @@ extension CatalogParser {
     ///   - raw: The product in the file.
     ///   - place: The place in the file, for messages.
     ///   - expected: The only product type that is valid at this place, such as auto-renewable subscription in a
-    ///     subscription group; `nil` if several types are.
+    ///     subscription group; `nil` if several types are valid.
     ///   - group: The ID of the subscription group, or `nil` outside of groups.
     /// - Returns: The product, or `nil` if an earlier product has the same ID.
     /// - Throws: `ConfigurationError` if the ID is missing or empty, or if a period is malformed.

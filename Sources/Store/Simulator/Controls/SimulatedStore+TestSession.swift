@@ -12,7 +12,7 @@ extension SimulatedStore {
         try perform(.approve(identifier))
     }
 
-    /// Declines the pending purchase (Ask to Buy) with this ID for the parent; throws if there is none.
+    /// Declines, for the parent, the pending purchase (Ask to Buy) with this ID; throws for an unknown ID.
     public func declineAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.decline(identifier))
     }

@@ -73,7 +73,7 @@ struct Customer: Sendable, Hashable {
     /// The customer's unfinished transactions, in order of creation.
     var unfinished: [SignedTransactionPayload] { open.unfinished(in: records).map { records[$0].current } }
 
-    /// Returns the index in ``subscriptions`` of the customer's own subscription in a group, if any.
+    /// Returns the index in ``subscriptions`` of the customer's own subscription in a group, or `nil`.
     func subscription(inGroup id: String) -> Int? {
         subscriptions.firstIndex { $0.groupID == id && !isShared($0) }
     }

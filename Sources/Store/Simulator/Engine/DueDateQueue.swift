@@ -92,7 +92,7 @@ extension StoreEngine {
         }
     }
 
-    /// Returns the reason why a subscription ends with its current period, and its next charge.
+    /// Returns a subscription's next charge, and the reason why the subscription ends before that charge.
     ///
     /// The reason is `nil` if the subscription renews. The charge is `nil` if the product is no longer for sale.
     ///

@@ -159,7 +159,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         return first
     }
 
-    /// The offer that applies after one more bill, or `nil` if none does.
+    /// The offer that applies after one more bill, or `nil` if no offer applies then.
     ///
     /// If this offer has more than one bill left, the value is this offer with one bill less. Otherwise, it is the
     /// offer that follows this offer.
