@@ -61,7 +61,7 @@ extension SimulatedStore {
         try perform(.refund(identifier, percent: percent))
     }
 
-    /// Ends the current period of the subscription to a product now; throws if it has ended or there is none.
+    /// Ends the current period of a product's subscription now; throws if the subscription has ended or is missing.
     public func expireSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.expire(productIdentifier))
     }
@@ -77,12 +77,12 @@ extension SimulatedStore {
         }
     }
 
-    /// Switches on the renewal of the subscription to a product; throws if it has ended or there is none.
+    /// Switches on the renewal of a product's subscription; throws if the subscription has ended or is missing.
     public func enableAutoRenewForSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.autoRenew(productIdentifier, true))
     }
 
-    /// Switches off the renewal of the subscription to a product; throws if it has ended or there is none.
+    /// Switches off the renewal of a product's subscription; throws if the subscription has ended or is missing.
     public func disableAutoRenewForSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.autoRenew(productIdentifier, false))
     }
@@ -210,12 +210,12 @@ extension SimulatedStore {
         }
     }
 
-    /// Switches on the renewal of a transaction's subscription; throws if it has ended or there is none.
+    /// Switches on the renewal of a transaction's subscription; throws if the subscription has ended or is missing.
     public func enableAutoRenewForTransaction(identifier: String) throws(ControlError) {
         try setRenews(identifier, true)
     }
 
-    /// Switches off the renewal of a transaction's subscription; throws if it has ended or there is none.
+    /// Switches off the renewal of a transaction's subscription; throws if the subscription has ended or is missing.
     public func disableAutoRenewForTransaction(identifier: String) throws(ControlError) {
         try setRenews(identifier, false)
     }
