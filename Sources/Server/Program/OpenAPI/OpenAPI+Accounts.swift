@@ -34,7 +34,7 @@ extension OpenAPI {
             ["transactions": integer("The number of transactions that stay recorded for a pseudonym.")]),
         "AccountExport": object(
             [
-                "account": string("The account."), "ledger": reference("Ledger"), "exportedDate": moment,
+                "account": string("The account."), "ledger": reference("Ledger"),
                 "entitlements": reference("Entitlements"), "transactions": list("Recorded"),
                 "renewals": list("RecordedRenewal"), "spendings": list("RecordedSpending"),
                 "transfers": list("AccountTransfer"), "notifications": list("AccountNotification"),

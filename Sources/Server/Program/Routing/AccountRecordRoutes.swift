@@ -43,12 +43,8 @@ struct AccountRecordRoutes: Sendable {
             case .failed(let failure): throw Problem(failure)
             case nil: throw Problem(.broken)
             }
-        return RouteResponse(
-            .object(
-                [
-                    "ledger": backend.realm.json, "exportedDate": .number(await backend.time.now().milliseconds),
-                    "entitlements": entitlements,
-                ].merging(records.members) { own, _ in own }))
+        let own: [String: JSON] = ["ledger": backend.realm.json, "entitlements": entitlements]
+        return RouteResponse(.object(own.merging(records.members) { own, _ in own }))
     }
 
     private func erase(_ request: RouteRequest) async throws(Problem) -> RouteResponse {

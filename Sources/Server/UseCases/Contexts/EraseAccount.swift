@@ -5,7 +5,7 @@ public import DiscoverInteractors
 /// Use case: an administrator or a team's own back end erases an account.
 ///
 /// - Goal: The server no longer has data that identifies the account, and each of its purchases still counts only once.
-/// - Preconditions: The route has authorized the caller. The customer asked for the erasure.
+/// - Preconditions: The route has authorized the caller. The customer requested the erasure.
 /// - Main scenario: All data about the account is removed or assigned to a pseudonym, in one durable step. The audit
 ///   log records that an account was erased, and who did it, without the account.
 /// - Variations: Nothing is recorded about the account: nothing changes, and the outcome reports it. The ledger doesn't

@@ -3,7 +3,8 @@ public import DiscoverEntities
 
 /// Everything that the server has recorded about an account, from one snapshot of the database.
 ///
-/// The signed texts of the store aren't included, because whoever has one can present it as proof of the purchase.
+/// The signed texts of the store aren't included, because a signed text proves the purchase for each account that
+/// presents it.
 public struct AccountRecords: Hashable, Sendable {
     /// The account.
     public let account: AccountToken
