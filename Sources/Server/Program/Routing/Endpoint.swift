@@ -189,16 +189,4 @@ extension DecodingError {
         return isJSON ? "a number in the body is out of range" : "the body isn't JSON"
     }
 }
-
-extension HTTPRequest.Method {
-    /// Creates the HTTP method of a route.
-    init(_ method: Endpoint.Method) {
-        switch method {
-        case .get: self = .get
-        case .post: self = .post
-        case .put: self = .put
-        case .delete: self = .delete
-        }
-    }
-}
 #endif

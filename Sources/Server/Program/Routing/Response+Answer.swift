@@ -30,6 +30,7 @@ extension HTTPRequest.Method {
         case .get: self = .get
         case .post: self = .post
         case .put: self = .put
+        case .delete: self = .delete
         }
     }
 }
