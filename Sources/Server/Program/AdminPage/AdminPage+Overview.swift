@@ -57,12 +57,10 @@ extension AdminPage {
 
     private static func duration(_ milliseconds: Int64) -> String {
         let seconds = max(milliseconds / 1000, 0)
-        return switch seconds {
-        case ..<120: "\(seconds) s"
-        case ..<7200: "\(seconds / 60) min"
-        case ..<172_800: "\(seconds / 3600) h"
-        default: "\(seconds / 86_400) days"
-        }
+        if seconds < 120 { return "\(seconds) s" }
+        if seconds < 7200 { return "\(seconds / 60) min" }
+        if seconds < 172_800 { return "\(seconds / 3600) h" }
+        return "\(seconds / 86_400) days"
     }
 
     @HTML.Builder private func ledgerForm(_ request: AdminRequest) -> HTML {
