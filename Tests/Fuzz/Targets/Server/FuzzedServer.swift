@@ -37,7 +37,7 @@ struct FuzzedServer: Sendable {
                 "state": folder.appending(path: "state").path, "trust.roots": folder.appending(path: "root.cer").path,
                 "tokens.keys": folder.appending(path: "keys.json").path,
                 "features": Files.root.appending(path: "Sources/Demo/Resources/Discover.features.json").path,
-                "webhooks.url": "http://127.0.0.1:1/hooks", "limits.requestsPerSecond": "1000000",
+                "webhooks.url": "http://127.0.0.1:1/hooks", "admin.port": "1", "limits.requestsPerSecond": "1000000",
                 "limits.burst": "1000000",
                 "limits.textsPerSecond": "1000000", "limits.textBurst": "1000000",
                 "limits.publicPerSecond": "1000000", "limits.publicBurst": "1000000",

@@ -48,7 +48,7 @@ enum RequestSeeds {
             get("/v1/entitlements"), get("/v1/transactions?limit=1&after=0"), get("/v1/transactions"),
             get("/v1/admin/audit?limit=2&before=9", as: "admin"), get("/v1/admin/audit", as: "admin"),
             get("/v1/admin/accounts/\(TokenIssuer.account)?limit=200", as: "admin"), "GET /health", "GET /health/ready",
-            "GET /metrics", "GET /openapi.json", "GET /admin?ledger=%C3%A9+x&a",
+            "GET /metrics", "GET /openapi.json", "GET /admin?notice=%C3%A9+x&a",
             "HEAD /v1/entitlements\nAuthorization: customer", "DELETE /v1/restore",
         ]
         let use = spend("first", 2)
