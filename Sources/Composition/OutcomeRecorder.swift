@@ -46,7 +46,7 @@ public final class OutcomeRecorder: AnalyticsObserver {
         self.next = next
     }
 
-    /// The latest failure to write the log; `nil` if there was none.
+    /// The latest failure to write the log; `nil` if no write has failed.
     public var failure: StorageFailure? { latest.withLock { $0 } }
 
     /// Records an event, and then passes the event to the next observer.
@@ -67,7 +67,7 @@ public final class OutcomeRecorder: AnalyticsObserver {
         }
     }
 
-    /// Performs a piece of work after all earlier ones, and waits for its end.
+    /// Runs a closure after the closures of all earlier calls, and returns when the closure has ended.
     private func inOrder(_ work: @escaping @Sendable (OutcomeRecorder) async -> Void) async {
         let task = latestWork.withLock { latest in
             let task = Task { [latest] in

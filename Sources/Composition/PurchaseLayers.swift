@@ -41,8 +41,8 @@ public import DiscoverObservers
     ///     account has none. Read it once per launch.
     ///   - old: The old layer.
     ///   - stopwatch: The clock that measures all timeouts.
-    ///   - analytics: The receiver of the leading layer's analytics events, or `nil`. While the old layer leads, it
-    ///     receives that layer's outcomes, and the payments that the watching layer sees.
+    ///   - analytics: The receiver of the leading layer's analytics events, or `nil`. While the old layer leads, the
+    ///     receiver gets the old layer's outcomes, and the payments that the new layer sees.
     ///   - permitLimit: The maximum time for which the old layer waits for the new one before it finishes transactions.
     public init(
         _ ports: PurchasePorts, map: FeatureMap, account: Account, arm: String?, old: OldPurchaseLayer,
@@ -91,9 +91,9 @@ public import DiscoverObservers
 
 /// The records of an app's old purchase layer, and the function that creates the layer for a launch in which it sells.
 public struct OldPurchaseLayer: Sendable {
-    /// The durable purchase records that the old layer reads; a new layer that sells also writes to them.
+    /// The durable purchase records of the old layer; while the new layer sells, it writes to them, too.
     public let records: any PurchaseRecords
-    /// The function that creates the old layer, which needs the passed permit to finish transactions.
+    /// The function that creates the old layer; the layer needs the function's argument to finish transactions.
     public let start: @MainActor (FinishingPermit) -> any PurchaseLayer
 
     /// Creates the description of an old layer.
@@ -107,7 +107,7 @@ public struct OldPurchaseLayer: Sendable {
     }
 }
 
-/// The permission to finish transactions, which the old purchase layer gets only for a launch in which it sells.
+/// The permission to finish transactions; the old purchase layer gets it only for a launch in which the layer sells.
 ///
 /// Only ``PurchaseLayers`` creates this permission. Put all of the old layer's calls of the store's `finish` into the
 /// closures that you pass to ``finish(_:)``. The old layer is created with the permission, and only while it sells. So

@@ -166,7 +166,7 @@ extension CardStack.Deck {
 
     /// Completes super likes that a crash interrupted, and removes the cards of an earlier location.
     ///
-    /// - Returns: The location to load cards for, and the failure; each of them is `nil` if there is none.
+    /// - Returns: The location to load cards for (`nil` if unknown), and the failure (`nil` if both steps succeeded).
     fileprivate func settle(in context: CardStack) async -> (place: Location?, failure: CardStackOutcome?) {
         do throws(MoveFailure) {
             let place = try await line.withExclusiveAccess { () async throws(MoveFailure) -> Location? in
@@ -185,7 +185,7 @@ extension CardStack.Deck {
         }
     }
 
-    /// Stores the changes that have an effect, and then applies them to the stack; throws if storing fails.
+    /// Stores those `entries` that change the stack, and then applies them to it; throws if storing fails.
     private func keep(_ entries: [StackEntry], in context: CardStack) async throws(MoveFailure) {
         let counting = state.counting(entries)
         guard !counting.isEmpty else { return }
@@ -199,7 +199,7 @@ extension CardStack.Deck {
 
     /// Loads recommendations and adds them to the stack if few cards are left; returns the failure, if any.
     ///
-    /// Nothing is loaded if a refill for this place and mode has ended after the first `round` refills.
+    /// Nothing is loaded if another refill for this place and mode has ended since the number of refills was `round`.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in

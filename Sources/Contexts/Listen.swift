@@ -74,7 +74,7 @@ public final class Listen {
     /// Reports the next bills that changed because of a redeemed code or a completed pending purchase.
     ///
     /// Call this method after the customer has closed the store's sheet for redeeming codes, or after a pending
-    /// purchase was completed. The transactions that this caused must already be processed.
+    /// purchase was completed. The transactions that resulted from this action must already be processed.
     ///
     /// - Parameters:
     ///   - before: The statuses of all subscriptions before the customer's action.

@@ -96,7 +96,7 @@ public final class LoadProducts {
         var load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure> { dependencies.load }
         var eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never> { dependencies.eligibility }
 
-        /// Creates a value from the catalog to update and the interactors that load its products.
+        /// Creates an updater from the catalog to update and the interactors that load its products.
         init(_ catalog: Catalog, _ dependencies: Dependencies) { self.init(catalog as any Shelf, dependencies) }
 
         fileprivate init(_ shelf: any Shelf, _ dependencies: Dependencies) {

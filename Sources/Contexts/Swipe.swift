@@ -202,7 +202,7 @@ extension Swipe.Swiper {
 
     /// Spends one super-like unit on a card, and returns how many units are left.
     ///
-    /// If an earlier attempt spent a unit on the same card, no other unit is spent.
+    /// If an earlier attempt already spent a unit on the same card, no further unit is spent.
     private func spend(on card: Recommendation, in context: Swipe) async throws(SpendFailure) -> Int {
         let request = SpendRequest(account: account, unit: SuperLike.unit, key: SuperLike.key(for: card.id))
         switch try await context.dependencies.spend.perform(request) {

@@ -15,7 +15,7 @@ public enum AnalyticsEvent: Hashable, Sendable {
     case paid(product: String, price: Money?, transaction: TransactionPseudonym)
     /// A purchase was credited (recorded in the ledger) as a new transaction; each transaction is credited once.
     case credited(product: String, transaction: TransactionPseudonym)
-    /// A transaction was found to be credited (recorded in the ledger), now or earlier; the event can recur.
+    /// The ledger contains a processed transaction, recorded now or earlier; the event can recur.
     case settled(product: String, transaction: TransactionPseudonym)
     /// A purchase ended; `outcome` and `reason` are codes, and some outcomes have no reason.
     case purchase(product: String, outcome: String, reason: String?)

@@ -13,7 +13,7 @@ public struct ImportSummary: Hashable, Sendable {
     /// The number of all invalid records, including those that ``refused`` leaves out.
     public var refusals: Int
 
-    /// Creates a summary from the values of its properties; without arguments, that of an import without records.
+    /// Creates a summary from the values of its properties; by default, that nothing was imported or refused.
     public init(
         users: ImportCount = ImportCount(), groups: ImportCount = ImportCount(),
         recommendations: ImportCount = ImportCount(), refused: [RefusedRecord] = [], refusals: Int = 0
@@ -93,7 +93,7 @@ public struct ImportRecommendationsResponse: Hashable, Sendable {
 public struct ImportFailure: Error, Hashable, Sendable {
     /// The reason why the import ended early.
     public let reason: LoadRecommendationsFailure
-    /// The results of the import up to the failure; what was imported is kept.
+    /// The results of the import up to the failure; items that were imported before the failure are kept.
     public let soFar: ImportSummary
 
     /// Creates an import failure from its reason and the results up to the failure.

@@ -19,7 +19,7 @@ public struct RedeemedOffersRequest: Hashable, Sendable {
     /// The action that the customer completed.
     public let cause: Cause
 
-    /// Creates a request for the subscriptions of an account whose next bills an action may have changed.
+    /// Creates a request to find those of an account's subscriptions whose next bills an action changed.
     public init(account: AccountToken, before: [UnverifiedSubscriptionStatus], cause: Cause = .code) {
         self.account = account
         self.before = before

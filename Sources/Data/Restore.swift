@@ -25,7 +25,7 @@ public struct RestoreSummary: Hashable, Sendable {
     ///
     /// The app's ledger contains these purchases.
     public let kept: [String]
-    /// The failure to update purchases in the ledger from the store; `nil` if there was none.
+    /// The failure to update purchases in the ledger from the store; `nil` if the update succeeded.
     public let refreshFailure: RefreshFailure?
 
     /// Creates a summary from restored and failed transactions, and from passes (non-renewing products) in the ledger.

@@ -2,7 +2,7 @@
 public enum RouteFailure: Error, Hashable, Sendable {
     /// No command has this name; `nearest` is the most similar name, or `nil` if no name is similar.
     case unknownCommand(String, nearest: String?)
-    /// The command has no such option; `nearest` is the most similar option, or `nil` if none is similar.
+    /// The command has no option with this name; `nearest` is the most similar one, or `nil` if none is similar.
     case unknownOption(String, command: String, nearest: String?)
     /// A required argument of the command is missing; the case contains the name of the argument.
     case missing(String, command: String)
@@ -38,11 +38,12 @@ public struct CommandHelp: Hashable, Sendable {
 
 /// The events that navigation between scenes (screens) reports to its observer.
 public enum NavigationEvent: Hashable, Sendable {
-    /// A scene (screen) was presented over another one; the case contains the links of both.
+    /// A scene (screen) was presented; `over` is the link of the scene below it, or `nil` if there is none.
     case presented(String, over: String?)
     /// A presented scene (screen) was dismissed.
     ///
-    /// The case contains the link of that scene, and the link of the scene below it.
+    /// The case contains the link of that scene. The link `backTo` is that of the scene that is shown again, or `nil`
+    /// if there is none.
     case dismissed(String, backTo: String?)
     /// No presented scene (screen) exists that could be dismissed.
     case nothingPresented

@@ -27,7 +27,7 @@ public struct StatusViewData: Hashable, Sendable {
     public let unfinished: Int?
     /// The time for which the status was computed, in milliseconds since 1970.
     public let moment: Int64
-    /// The failure to update purchases from the store; `nil` if there was none.
+    /// The failure to update purchases from the store; `nil` if the update succeeded.
     ///
     /// After a failure, subscriptions have their last known state.
     public let refreshFailure: RefreshFailure?

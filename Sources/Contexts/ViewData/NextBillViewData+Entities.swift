@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension NextBillViewData {
-    /// Creates the view data of a subscription's next bill, which is overdue if it was due before `moment`.
+    /// Creates the view data of a subscription's next bill, which is overdue if it was due by the time `moment`.
     init(_ bill: NextBill, at moment: Moment) {
         self.init(
             product: bill.product.rawValue,
@@ -32,7 +32,7 @@ extension SubscriptionUpdate {
     ///   - isOver: A Boolean value that indicates whether the paid period of the transaction that the store returned is
     ///     over.
     ///   - response: The renewal information before and after the purchase.
-    ///   - moment: The time for which the bills are shown; a bill that was due before it is overdue.
+    ///   - moment: The current time; a bill that was due by this time is shown as overdue.
     init(
         _ kind: Kind, plan: ProductID, offer: String? = nil, planned: ProductID? = nil, isOver: Bool = false,
         _ response: CompareRenewalsResponse, at moment: Moment
@@ -59,7 +59,7 @@ extension SubscriptionUpdate {
     ///   - product: The plan that the customer bought.
     ///   - offer: The ID of the requested offer, or `nil`.
     ///   - response: The renewal information before and after the purchase.
-    ///   - moment: The time for which the bills are shown.
+    ///   - moment: The current time; a bill that was due by this time is shown as overdue.
     init?(
         of facts: TransactionFacts, buying product: ProductID, requesting offer: String?,
         _ response: CompareRenewalsResponse, at moment: Moment

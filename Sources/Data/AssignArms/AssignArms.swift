@@ -1,10 +1,10 @@
 public import DiscoverEntities
 
-/// The account's assignments in the experiments, and the failure to load them (`nil` if none).
+/// The account's assignments in the experiments, and the failure to load the experiments, if any.
 public struct AssignArmsResponse: Hashable, Sendable {
     /// The account's assignments in the experiments that apply to this launch of the app.
     public let participation: Participation
-    /// The failure to read, validate, or store the document with the experiments; `nil` if none.
+    /// The failure to read, validate, or store the document with the experiments; `nil` if all succeeded.
     public let failure: ExperimentFailure?
 
     /// Creates a response with the account's assignments.

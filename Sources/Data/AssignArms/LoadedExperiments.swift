@@ -1,12 +1,12 @@
 public import DiscoverEntities
 
-/// The experiments to use, and the failure to load newer definitions of experiments (`nil` if none).
+/// The experiments to use, and the failure to load newer definitions of experiments, if any.
 public struct LoadedExperiments: Hashable, Sendable {
     /// The experiments of the last valid document that defines them; empty if there was no valid document yet.
     public let list: ExperimentList
     /// The time at which the experiments were defined, as their document states it; `nil` if it doesn't.
     public let issued: Moment?
-    /// The failure to read, validate, or store the newest document that defines experiments; `nil` if none.
+    /// The failure to read, validate, or store the newest document of experiments; `nil` if all succeeded.
     public let failure: ExperimentFailure?
 
     /// Creates the result from the experiments, the time of their document, and any failure to load a newer document.

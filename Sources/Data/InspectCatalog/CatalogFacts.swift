@@ -70,7 +70,7 @@ extension CatalogFacts {
     public struct Settings: Hashable, Sendable {
         /// The settings that are on or off, such as `askToBuy`, in the order of the format.
         public let switches: [Switch]
-        /// The number that stands for the speed at which subscriptions renew in tests; `nil` if there is none.
+        /// StoreKit's code for the speed at which subscriptions renew in tests; `nil` if the file contains none.
         public let timeRate: Int?
         /// The identifier of the locale for names and prices; `nil` if the file contains none.
         public let locale: String?

@@ -5,7 +5,7 @@ extension CatalogFacts {
         public let id: String
         /// The type of the product, exactly as the catalog file spells it.
         public let type: String
-        /// The price, exactly as the catalog file spells it; `nil` if there is none.
+        /// The price, exactly as the catalog file spells it; `nil` if the file contains none.
         public let price: String?
         /// A Boolean value that indicates whether a family can share the product.
         public let isFamilyShareable: Bool
@@ -135,7 +135,7 @@ extension CatalogFacts {
         public let type: String?
         /// The price of one payment, exactly as the catalog file spells it; `nil` if the file contains none.
         public let price: String?
-        /// The price of a whole commitment, such as a year of monthly payments; `nil` if there is none.
+        /// The price of a whole commitment, such as a year of monthly payments; `nil` if the file contains none.
         ///
         /// The price is spelled exactly as in the catalog file.
         public let commitment: String?

@@ -65,9 +65,9 @@ public enum SourceFailure: Error, Hashable, Sendable {
 
 /// The reasons why no recommendations were loaded.
 public enum LoadRecommendationsFailure: Error, Hashable, Sendable {
-    /// The source rejected the credentials, or denied access.
+    /// The source rejected the credentials, or denied access (HTTP status 401 or 403).
     case authentication
-    /// The source returned an unsuccessful HTTP status that doesn't concern credentials or access.
+    /// The source returned an unsuccessful HTTP status other than 401 and 403.
     case http(status: Int)
     /// The source's response is invalid; the case contains the place of the error and the reason.
     case parse(place: String, reason: String)

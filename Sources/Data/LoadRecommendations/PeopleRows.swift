@@ -6,7 +6,7 @@ public struct GroupRow: Hashable, Sendable {
     public let id: GroupID
     /// The name of the group of friends.
     public let name: String
-    /// The IDs of the group's members, in the order of the import.
+    /// The IDs of the group's members, in the order in which the imported record lists them.
     public let members: [UserID]
 
     /// Creates the stored form of a group of friends from its ID, its name, and the IDs of its members.

@@ -39,7 +39,7 @@ public struct UserRecord: Hashable, Sendable {
     }
 }
 
-/// A group of friends in a document of recommendations, before it is imported.
+/// A group of friends as a source of recommendations provides it for the import.
 public struct GroupRecord: Hashable, Sendable {
     /// The ID of the group of friends.
     public let id: GroupID

@@ -107,8 +107,8 @@ public struct RefillState: Hashable, Sendable {
 
     /// Records the result of a refill: where the next refill continues, and how many refills are skipped.
     ///
-    /// Call this method only after the cards of the result were added to the stack, even if the refill found too few.
-    /// Without this call, the cursor stays unchanged, and the same recommendations are requested again.
+    /// Call this method after the cards of the result were added to the stack, also if the refill found too few cards.
+    /// Don't call it if adding the cards failed: the next refill then requests the same recommendations again.
     public mutating func note(_ gathered: RefillResponse) {
         cursor = gathered.next
         isExhausted = gathered.failure == .exhausted

@@ -14,7 +14,7 @@ public struct EditExperimentRequest: Hashable, Sendable {
     }
 }
 
-/// The results of an experiment, and the failure to load its newest definition (`nil` if none).
+/// The results of an experiment, and the failure to load its newest definition, if any.
 public struct ReportExperimentResponse: Hashable, Sendable {
     /// The results of the experiment.
     public let report: ExperimentReport

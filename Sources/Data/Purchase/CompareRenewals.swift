@@ -2,7 +2,7 @@ public import DiscoverEntities
 
 /// A request to compare a subscription's renewal information before and after a purchase.
 public struct CompareRenewalsRequest: Hashable, Sendable {
-    /// The key of the transaction that the store returned when the customer bought the product.
+    /// The key of the transaction that the store returned for the purchase.
     public let transaction: TransactionKey
     /// The key of the subscription's first transaction, which identifies the subscription.
     public let chain: TransactionKey
@@ -12,7 +12,7 @@ public struct CompareRenewalsRequest: Hashable, Sendable {
     /// Creates a request to compare a subscription's renewal information before and after a purchase.
     ///
     /// - Parameters:
-    ///   - transaction: The key of the transaction that the purchase created.
+    ///   - transaction: The key of the transaction that the store returned for the purchase.
     ///   - chain: The key of the subscription's first transaction, which identifies the subscription.
     ///   - before: The statuses of all subscriptions before the purchase; `nil` if they couldn't be read.
     public init(transaction: TransactionKey, chain: TransactionKey, before: [UnverifiedSubscriptionStatus]?) {
@@ -26,10 +26,10 @@ public struct CompareRenewalsRequest: Hashable, Sendable {
 public struct CompareRenewalsResponse: Hashable, Sendable {
     /// The renewal information before and after the purchase.
     public let renewals: RenewalComparison
-    /// The failure to read the renewal information after the purchase; `nil` if there was none.
+    /// The failure to read or verify the renewal information; `nil` if both succeeded.
     public let unread: RenewalsUnread?
 
-    /// Creates a response from the renewal information, and the failure to read a part (`nil` if none).
+    /// Creates a response from the renewal information, and the failure to read or verify it, if any.
     public init(renewals: RenewalComparison, unread: RenewalsUnread? = nil) {
         self.renewals = renewals
         self.unread = unread

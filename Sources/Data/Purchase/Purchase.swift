@@ -64,7 +64,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
     ///
     /// The signed transaction specifies `quantity`, the number of items.
     case credited(transaction: String, quantity: Int, charge: Charge = .unpriced)
-    /// The customer already owned the product: the store created no transaction and changed no next bill.
+    /// The customer already owned the product: the store created no transaction, and no bill changed.
     case alreadyOwned(transaction: String)
     /// The store returned an earlier transaction, but the purchase changed a subscription.
     ///
@@ -106,7 +106,7 @@ public enum UnconfirmedReason: Error, Hashable, Sendable {
     /// The ledger, the app's record of purchases, couldn't store the transaction.
     case ledger(LedgerFailure)
 
-    /// The reason to report for a transaction about which the verifier's response contains nothing.
+    /// The reason to report for a transaction if the verifier's response contains no verdict about it.
     public static let noVerdict = UnconfirmedReason.verifier(.unavailable("no verdict on this transaction"))
 }
 
@@ -134,7 +134,7 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case unmapped
     /// The store doesn't sell the product in the customer's country.
     case notInStorefront
-    /// The quantity can't be bought in one payment; `most` is the maximum, or 0 if the app sets no maximum.
+    /// The quantity can't be bought in one payment; `most` is the maximum, or 0 if the store sets an unknown one.
     case invalidQuantity(requested: Int, most: Int)
     /// The product has no offer with this ID.
     case unknownOffer(String)

@@ -35,13 +35,13 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     ///
     /// The value is `nil` unless ``kind`` is ``Kind/changeCancelled``.
     public let planned: String?
-    /// The next bill after the purchase; `nil` if nothing renews or the bill is unknown.
+    /// The next bill after the purchase; `nil` if the subscription won't renew, or if the bill is unknown.
     public let nextBill: NextBillViewData?
-    /// The next bill before the purchase; `nil` if nothing renewed or the bill is unknown.
+    /// The next bill as it was before the purchase; `nil` if none was due, or if the bill is unknown.
     public let previousBill: NextBillViewData?
     /// The renewal after the current commitment, such as a year paid monthly; `nil` without a commitment.
     public let commitment: CommitmentViewData?
-    /// The value of ``commitment`` before the purchase; `nil` without a commitment, or if it is unknown.
+    /// The value of ``commitment`` before the purchase; `nil` if there was no commitment or it is unknown.
     public let previousCommitment: CommitmentViewData?
     /// A Boolean value that indicates whether the returned transaction has expired or was refunded.
     ///

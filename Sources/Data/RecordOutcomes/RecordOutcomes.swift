@@ -5,12 +5,12 @@ public import DiscoverEntities
 /// An outcome is an event of a participant, which is an account that takes part in an experiment. A launch is complete
 /// when the app has processed the store's unfinished transactions.
 public struct RecordedOutcomes: Hashable, Sendable {
-    /// The results of the participants on this device, by the name of the experiment.
+    /// A map from the name of an experiment to the results of its participants on this device.
     public var experiments: [String: ExperimentResults]
     /// The participants for whom the app was launched, and whose launch isn't complete yet.
     public var launching: Set<ParticipantID>
 
-    /// Creates recorded outcomes; by default, none.
+    /// Creates recorded outcomes from the values of the properties; by default, without any outcome or launch.
     public init(experiments: [String: ExperimentResults] = [:], launching: Set<ParticipantID> = []) {
         self.experiments = experiments
         self.launching = launching

@@ -2,11 +2,11 @@
 public enum ShowPaywallEvent: Hashable, Sendable {
     /// The account has the feature; the case contains the products that unlock it, and the setting that it unlocks.
     case open(PaywallViewData)
-    /// The feature is locked; the case contains the products that would open it.
+    /// The feature is locked; the case contains the products that would unlock it.
     case locked(PaywallViewData)
     /// The account's entitlements aren't known yet, so access isn't removed and no product is offered.
     case notKnownYet(feature: String)
-    /// No product on sale opens a feature with this name; `known` contains the names of existing features.
+    /// No product on sale unlocks a feature with this name; `known` lists the features that products unlock.
     case noSuchFeature(String, known: [String])
     /// The ledger, the app's record of purchases, couldn't be read, so the entitlements are unknown.
     case failed(LedgerFailure)

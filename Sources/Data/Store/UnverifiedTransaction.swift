@@ -5,13 +5,13 @@ public import DiscoverEntities
 /// Such a transaction can be neither recorded in the ledger nor finished. The signed string is sent only to a verifier,
 /// so no description or dump contains it.
 public struct UnverifiedTransaction: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The ID of the transaction, which isn't verified yet.
+    /// The unverified ID of the transaction.
     public let id: TransactionID
-    /// The ID of the product that was bought, which isn't verified yet.
+    /// The unverified ID of the product that was bought.
     public let product: ProductID
     /// The signed string of the transaction in JWS compact form, which only a verifier reads.
     public let signedText: String
-    /// The price, which isn't verified yet; 0 for a free period, `nil` if the store doesn't report a price.
+    /// The unverified price; 0 for a free period, or `nil` if the store doesn't report a price.
     ///
     /// The price is displayed and has no other effect.
     public let price: Money?

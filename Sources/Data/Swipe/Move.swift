@@ -4,7 +4,7 @@ public import DiscoverEntities
 ///
 /// The restriction includes the feature that would permit the move.
 public struct MoveRestriction: Hashable, Sendable {
-    /// The name of the feature that would permit the move, and whose paywall you can show to offer it.
+    /// The name of the feature that would permit the move; you can show its paywall to the customer.
     public let feature: String
     /// The reason why the move isn't possible.
     public let reason: Reason

@@ -24,14 +24,14 @@ public struct RefreshRequest: Hashable, Sendable {
 
 /// The result of updating purchases in the ledger with the store's current data.
 public struct RefreshResponse: Hashable, Sendable {
-    /// The outcomes of the transactions whose data in the ledger the refresh changed.
+    /// The outcomes of the transactions that the refresh added to the ledger or changed in it.
     public let changed: [TransactionOutcome]
     /// The failure to read some of the data; `nil` if everything was read.
     ///
     /// The data that was read is recorded nevertheless. The other data in the ledger is kept.
     public let refreshFailure: RefreshFailure?
 
-    /// Creates a response from the changed transactions, and the failure to read some data (`nil` if none).
+    /// Creates a response from the changed transactions, and the failure to read some data, if any.
     public init(changed: [TransactionOutcome], refreshFailure: RefreshFailure?) {
         self.changed = changed
         self.refreshFailure = refreshFailure

@@ -79,7 +79,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         case refundReversed
         /// An upgrade to a better subscription plan replaced the transaction.
         case upgraded
-        /// Other data of a transaction that the ledger already contained changed.
+        /// The ledger already contained the transaction, and data that the other cases don't describe changed.
         case amended
     }
 

@@ -2,7 +2,7 @@
 public struct VerifyRequest: Hashable, Sendable {
     /// The transactions to verify, as the store returned them.
     public let transactions: [UnverifiedTransaction]
-    /// A Boolean value that indicates whether ``transactions`` contains all that the store lists for the customer.
+    /// A Boolean value that indicates whether ``transactions`` are all that the store lists for the customer.
     ///
     /// If so, a verifier with its own ledger, such as a server, can conclude that the customer has no other
     /// transactions.
@@ -49,12 +49,12 @@ public struct VerifySummary: Hashable, Sendable {
     public let changed: Int
     /// The number of transactions that remain unfinished.
     public let unfinished: Int
-    /// The failure to update purchases in the ledger from the store; `nil` if there was none.
+    /// The failure to update purchases in the ledger from the store; `nil` if the update succeeded.
     ///
     /// After a failure, the data that was known before is kept.
     public let refreshFailure: RefreshFailure?
 
-    /// Creates a summary from counts of transactions, and the failure to update purchases (`nil` if none).
+    /// Creates a summary from counts of transactions, and the failure to update purchases, if any.
     public init(checked: Int, changed: Int, unfinished: Int, refreshFailure: RefreshFailure? = nil) {
         self.checked = checked
         self.changed = changed

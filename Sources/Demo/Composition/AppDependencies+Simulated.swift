@@ -79,7 +79,7 @@ extension AppDependencies {
         options.flags.map { ExperimentDocumentFile(path: $0) }
     }
 
-    /// Returns the log of the outcomes of experiments, as a file in `folder` or in memory if it is `nil`.
+    /// Returns the log of experiment outcomes: a file in `folder`, or a log in memory if `folder` is `nil`.
     ///
     /// A file that can't be used doesn't prevent the app from starting. Outcomes are then recorded in memory, and the
     /// notice contains the reason.

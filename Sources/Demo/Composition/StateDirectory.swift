@@ -1,6 +1,6 @@
 import Foundation
 
-/// The directory that contains the state between runs, such as the app's ledger.
+/// The directory of the files that the app keeps between runs, such as its ledger.
 struct StateDirectory {
     let path: String
 

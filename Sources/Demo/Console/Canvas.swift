@@ -3,8 +3,8 @@ import DiscoverViews
 /// The lower part of a terminal: a drawing that can be replaced, and the lines below it.
 ///
 /// The canvas records what was written, because it can't read what the terminal shows. If the terminal may show
-/// something else, the canvas doesn't replace its drawing, but starts a new one at the bottom. The terminal may do so
-/// if the window's width has changed, or if lines don't fit into the window.
+/// something else, the canvas doesn't replace its drawing, but starts a new one at the bottom. This is the case if the
+/// window's width has changed, or if lines don't fit into the window.
 struct Canvas {
     /// The size of the terminal's window in characters.
     struct Size: Equatable {

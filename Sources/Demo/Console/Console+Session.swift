@@ -13,7 +13,7 @@ extension Console {
         return editor
     }
 
-    /// Runs commands from the input, one per line, until its end, and returns the exit status.
+    /// Runs commands, one per line, until the input ends, and returns the exit status.
     func session() async -> Int32 {
         let isTerminal = streams.isTyped
         if isTerminal, !options.isJSON {

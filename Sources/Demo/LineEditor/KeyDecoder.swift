@@ -113,19 +113,19 @@ struct KeyDecoder {
         0x15: .deleteToStart, 0x17: .deleteWordBack, 0x19: .paste, 0x1A: .suspend, 0x1C: .abort, 0x7F: .backspace,
     ]
 
-    /// The keys that are pressed together with Alt, by the byte after the escape character.
+    /// A map from the byte after an escape character to the key that the two bytes stand for.
     private static let meta: [UInt8: Key] = [
         UInt8(ascii: "b"): .wordLeft, UInt8(ascii: "f"): .wordRight, UInt8(ascii: "d"): .deleteWordForward,
         0x08: .deletePartBack, 0x7F: .deletePartBack,
     ]
 
-    /// The keys by the last byte of their control sequences; for example, `A` in `ESC [ A` is the Up key.
+    /// A map from the last byte of a control sequence to its key; for example, `A` in `ESC [ A` is the Up key.
     private static let finals: [UInt8: Key] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
         UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
     ]
 
-    /// The keys by the number in a control sequence that ends in a tilde; `ESC [ 3 ~` is the Delete key.
+    /// A map from the number in a control sequence that ends in a tilde to its key; `ESC [ 3 ~` is Delete.
     private static let numbered: [String: Key] = [
         "1": .home, "3": .delete, "4": .end, "7": .home, "8": .end,
     ]
