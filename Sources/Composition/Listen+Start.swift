@@ -2,7 +2,7 @@ public import DiscoverContexts
 internal import Support
 
 extension Listen {
-    /// Starts listening for transactions in a new task, and returns once none can be missed.
+    /// Starts listening for transactions in a new task; returns when no transaction can be missed anymore.
     ///
     /// The method returns when the store's sequence of updates is open. Call this method before the app verifies or
     /// finishes any transaction.

@@ -23,7 +23,7 @@ public final class OutcomeRecorder: AnalyticsObserver {
     private let launch: RecordLaunchInteractor
     private let next: (any AnalyticsObserver)?
     private let latest = Mutex<StorageFailure?>(nil)
-    /// A Boolean value that indicates whether an experiment observes the account, so that its events are recorded.
+    /// A Boolean value that indicates whether events are recorded, because an experiment may observe the account.
     private let isObserved = Mutex(true)
     /// The latest task of this recorder; the next task begins after it has ended.
     private let latestWork = Mutex<Task<Void, Never>?>(nil)
@@ -80,7 +80,7 @@ public final class OutcomeRecorder: AnalyticsObserver {
         await task.value
     }
 
-    /// Records that a launch begins, and that the previous launch crashed if it wasn't complete.
+    /// Records that a launch begins and, if the previous launch wasn't complete, that the app crashed then.
     ///
     /// Call this method after the arms (variants) of the launch's experiments were assigned, and before the arms have
     /// an effect.

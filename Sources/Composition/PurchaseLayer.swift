@@ -16,7 +16,7 @@ public import DiscoverEntities
     /// Restores earlier purchases at the customer's request; returns the reason if that fails.
     func restore() async -> RestoreFailure?
 
-    /// Returns what the account owns; `nil` if it isn't known, for example because reading it failed.
+    /// Returns what the account owns; `nil` if that isn't known, for example because reading the records failed.
     func owned() async -> OwnedPurchases?
 
     /// Stops listening for transactions.
@@ -40,7 +40,7 @@ extension PurchaseSession: PurchaseLayer {
         }
     }
 
-    /// Returns what the account owns according to the ledger; `nil` if it isn't known.
+    /// Returns what the account owns according to the app's ledger; `nil` if that isn't known.
     public func owned() async -> OwnedPurchases? {
         guard let entitlements = try? await entitlements().entitlements else { return nil }
         return OwnedPurchases(entitlements)

@@ -8,11 +8,11 @@ public import DiscoverObservers
 /// package. One layer leads from the launch until the customer signs out: the leading layer sells, decides access, and
 /// finishes transactions.
 ///
-/// While the old layer leads, the new one watches: it credits the same transactions to the ledger, sells nothing, and
-/// finishes nothing. While the new layer leads, the old one isn't started. The new layer also writes to the old layer's
-/// records, so that the old layer can lead again. If another layer leads at the next launch, no transaction is lost and
-/// none is credited twice: the leading layer finishes a transaction only after the transaction is recorded where the
-/// next leading layer reads it.
+/// While the old layer leads, the new one watches: it credits the same transactions to its ledger, sells nothing, and
+/// finishes nothing. While the new layer leads, the old one isn't started. The new layer then also writes to the old
+/// layer's records, so that the old layer can lead again. If the other layer leads at the next launch, no transaction
+/// is lost, and none is credited twice: the leading layer finishes a transaction only after the transaction is recorded
+/// where the other layer reads it.
 ///
 /// Uses of consumables aren't transferred: a unit that was spent in one layer is still unspent in the other. Spend
 /// consumables in one place that both layers read.

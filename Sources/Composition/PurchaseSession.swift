@@ -19,7 +19,7 @@ public import DiscoverObservers
     private let customer: Customer
     private let catalog = Catalog()
     private let analytics: any AnalyticsObserver
-    /// The task that opens the store's stream of transactions; its result is the task that listens to them.
+    /// The task that opens the store's stream of transactions, and returns the task that listens to this stream.
     ///
     /// The property is `nil` while the session doesn't listen.
     private var opening: Task<Task<Void, Never>, Never>?
@@ -79,7 +79,7 @@ public import DiscoverObservers
         return Task { await listen.start() }
     }
 
-    /// Verifies the transactions that are unfinished in the store, and records them in the ledger.
+    /// Verifies the transactions that are unfinished in the store, and records them in the app's ledger.
     ///
     /// Call this method at the customer's request; ``launch(arrivals:observer:)`` does the same at each launch.
     ///
@@ -156,7 +156,7 @@ public import DiscoverObservers
         ).show()
     }
 
-    /// Returns the account's entitlements from the ledger, and the time for which they were computed.
+    /// Returns the account's entitlements from the app's ledger, and the time for which they were computed.
     ///
     /// - Throws: `LedgerFailure` if the ledger can't be read, which doesn't mean that entitlements are lost.
     public func entitlements() async throws(LedgerFailure) -> EntitlementSnapshot {

@@ -27,9 +27,9 @@ public struct PurchaseUseCases: Sendable {
     public let showPaywall: ShowPaywall.Dependencies
     /// The interactor that returns the store's unfinished transactions.
     public let unfinished: UnfinishedTransactionsInteractor
-    /// The interactor that updates purchases in the ledger with the store's current data.
+    /// The interactor that updates purchases in the app's ledger with the store's current data.
     public let refresh: RefreshInteractor
-    /// The interactor that computes an account's entitlements from the transactions in the ledger.
+    /// The interactor that computes an account's entitlements from the transactions in the app's ledger.
     public let entitlements: EntitlementsInteractor
     /// The interactor that opens the stream of the store's updates.
     public let updates: TransactionUpdatesInteractor
@@ -40,7 +40,7 @@ public struct PurchaseUseCases: Sendable {
     /// The interactor that finds the subscriptions whose next bill a redeemed offer code changed.
     public let redeemed: RedeemedOffersInteractor
 
-    /// The time at which the use cases finish a credited transaction (one that the ledger has recorded).
+    /// The time at which the use cases finish a credited transaction (one that is recorded in the app's ledger).
     ///
     /// To finish a transaction means to confirm to the store that it was processed.
     public enum Finishing: Sendable {

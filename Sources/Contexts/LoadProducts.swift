@@ -89,7 +89,7 @@ public final class LoadProducts {
 
     /// A value that loads products from the store into a catalog.
     ///
-    /// The load-products use case and the show-paywall use case share it, because both update the same catalog.
+    /// The load-products and show-paywall use cases both use this type to update the same catalog.
     struct CatalogUpdater: CatalogUpdating {
         private let shelf: any Shelf
         private let dependencies: Dependencies

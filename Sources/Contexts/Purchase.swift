@@ -98,7 +98,7 @@ public final class Purchase {
         let pay: any Interactor<PayRequest, PayResponse, PayFailure>
         /// The interactor that verifies the signatures of transactions.
         public let verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>
-        /// The interactor that credits verified transactions by recording them in the ledger.
+        /// The interactor that credits verified transactions by recording them in the app's ledger.
         public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
         /// The interactor that finishes credited transactions, so that the store stops delivering them.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>

@@ -66,7 +66,7 @@ public final class Restore {
         let restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
         /// The interactor that verifies the signatures of transactions.
         public let verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>
-        /// The interactor that credits verified transactions by recording them in the ledger.
+        /// The interactor that credits verified transactions by recording them in the app's ledger.
         public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
         /// The interactor that finishes credited transactions, so that the store stops delivering them.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
@@ -145,7 +145,7 @@ extension Restore.RestoringCustomer {
         }
     }
 
-    /// Returns the passes (non-renewing products) that the ledger contains but the store doesn't list.
+    /// Returns the passes (non-renewing products) that the app's ledger contains but the store doesn't list.
     private func ownPasses(
         beside outcomes: [TransactionOutcome], in context: Restore
     ) async throws(RestoreFailure) -> [String] {

@@ -50,8 +50,8 @@ public final class ShowPaywall {
     ///   - catalog: The catalog to which loaded products are added.
     ///   - offered: The products on sale, and the features that each product grants.
     ///   - isShort: A function that returns a Boolean value, which indicates whether the paywall offers only the first
-    ///     product that unlocks the feature. It is called only for a locked feature, so that an experiment that compares
-    ///     both counts only customers who see a paywall.
+    ///     product that unlocks the feature. The function is called only for a locked feature. An experiment with short
+    ///     paywalls thus counts only customers who see a paywall.
     ///   - dependencies: The interactors that the use case uses.
     ///   - observer: The receiver of the use case's events.
     ///   - analytics: The receiver of the analytics events.
@@ -166,8 +166,8 @@ extension ShowPaywall.Visitor {
 
     /// Returns the value of the setting that the feature unlocks, such as a distance in kilometers.
     ///
-    /// The result is `nil` if the feature unlocks no setting, or if the entitlements don't contain the feature. The
-    /// value is locked, and can be read only with entitlements to the feature.
+    /// The result is `nil` if the feature unlocks no setting, or if the entitlements don't contain the feature: the
+    /// setting's value can be read only with entitlements to the feature.
     private func setting(for entitlements: Entitlements, in context: ShowPaywall) async -> SettingViewData? {
         guard let setting = await context.dependencies.setting.perform(context.feature) else { return nil }
         return setting.amount.value(for: entitlements).map { SettingViewData(amount: $0, unit: setting.unit) }

@@ -80,7 +80,7 @@ public final class Verify {
         let unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
         /// The interactor that verifies the signatures of transactions.
         public let verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>
-        /// The interactor that credits verified transactions by recording them in the ledger.
+        /// The interactor that credits verified transactions by recording them in the app's ledger.
         public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
         /// The interactor that finishes credited transactions, so that the store stops delivering them.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
@@ -141,7 +141,7 @@ extension Verify.Claimant {
         return await report(settled, reread, checked: arrived.count, as: item, in: context)
     }
 
-    /// Updates the purchases in the ledger from the store's current data, and returns what changed.
+    /// Updates the purchases in the app's ledger from the store's current data, and returns what changed.
     private func reread(_ scope: RefreshRequest.Scope, in context: Verify) async -> RefreshResponse {
         let response = await context.dependencies.refresh.perform(RefreshRequest(account: account, scope: scope))
         if let refreshFailure = response.refreshFailure {

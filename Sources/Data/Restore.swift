@@ -25,10 +25,10 @@ public struct RestoreSummary: Hashable, Sendable {
     ///
     /// The app's ledger contains these purchases.
     public let kept: [String]
-    /// The failure to update purchases in the ledger from the store; `nil` if the update succeeded.
+    /// The failure to update the purchases in the app's ledger from the store; `nil` if the update succeeded.
     public let refreshFailure: RefreshFailure?
 
-    /// Creates a summary from restored and failed transactions, and from passes (non-renewing products) in the ledger.
+    /// Creates a summary from the values of its properties.
     public init(
         restored: [TransactionOutcome], failed: [TransactionOutcome], kept: [String],
         refreshFailure: RefreshFailure? = nil

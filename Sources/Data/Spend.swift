@@ -55,13 +55,12 @@ public enum SpendFailure: Error, Hashable, Sendable {
     case invalidAmount(Int)
     /// The account has too few units; `owed` is the number of used units whose purchase was refunded later.
     case notEnough(unit: String, left: Int, owed: Int)
-    /// The ledger contains no signed data, and the store has never responded, so the balance isn't known.
+    /// The app's ledger contains no signed data, and the store has never responded, so the balance isn't known.
     case notKnownYet
     /// The ledger, the app's record of purchases and spendings, couldn't be read or written.
     case ledger(LedgerFailure)
-    /// Each attempt failed, because other signed data was recorded at the same time; repeat the request.
+    /// Each of the attempts failed, because purchases were recorded at the same time; repeat the request.
     ///
-    /// Such a conflict happens only while the device clock is behind the latest signed date in the ledger, and other
-    /// purchases are recorded at the same time.
+    /// This can happen only while the device clock is behind the latest date that the store has signed.
     case conflicts(attempts: Int)
 }

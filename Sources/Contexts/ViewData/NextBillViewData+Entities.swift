@@ -27,8 +27,8 @@ extension SubscriptionUpdate {
     ///   - kind: The kind of effect.
     ///   - plan: The plan that the customer has now.
     ///   - offer: The ID of the accepted offer, or `nil` if no offer was accepted.
-    ///   - planned: The plan to which the customer would have changed, if the purchase canceled that change; otherwise,
-    ///     `nil`.
+    ///   - planned: The plan to which the customer would have changed if the purchase hadn't canceled the change; `nil`
+    ///     if it canceled no change.
     ///   - isOver: A Boolean value that indicates whether the paid period of the transaction that the store returned is
     ///     over.
     ///   - response: The renewal information before and after the purchase.

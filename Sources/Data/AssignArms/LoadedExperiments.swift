@@ -4,7 +4,7 @@ public import DiscoverEntities
 public struct LoadedExperiments: Hashable, Sendable {
     /// The experiments of the last valid document that defines them; empty if there was no valid document yet.
     public let list: ExperimentList
-    /// The time at which the experiments were defined, as their document states it; `nil` if it doesn't.
+    /// The time at which the experiments were defined; `nil` if the document that defines them states no time.
     public let issued: Moment?
     /// The failure to read, validate, or store the newest document of experiments; `nil` if all succeeded.
     public let failure: ExperimentFailure?

@@ -35,7 +35,7 @@ public struct StackViewData: Hashable, Sendable {
 /// Removals use positions before the change, insertions use positions after it. Both count from the top and are in
 /// ascending order, which is what a list view needs for one batch update.
 public struct StackChange: Hashable, Sendable {
-    /// The positions of the removed cards before the change.
+    /// The positions that the removed cards had before the change.
     public let removed: [Int]
     /// The inserted cards, with their positions after the change.
     public let inserted: [Insertion]

@@ -68,7 +68,7 @@ extension CatalogFacts {
 
     /// The settings of a StoreKit configuration file that simulate the store's behavior in tests.
     public struct Settings: Hashable, Sendable {
-        /// The settings that are on or off, such as `askToBuy`, in the order of the format.
+        /// The settings that can be on or off, such as `askToBuy`, each with its state, in a fixed order.
         public let switches: [Switch]
         /// StoreKit's code for the speed at which subscriptions renew in tests; `nil` if the file contains none.
         public let timeRate: Int?
@@ -95,7 +95,7 @@ extension CatalogFacts {
         }
     }
 
-    /// A test setting that is on or off.
+    /// A test setting that can be on or off, with its state.
     public struct Switch: Hashable, Sendable {
         /// The name of the setting, such as `askToBuy`; JSON output of the catalog uses the same name.
         public let name: String

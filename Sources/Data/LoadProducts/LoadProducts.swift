@@ -33,8 +33,8 @@ public struct LoadProductsResponse: Hashable, Sendable {
     public let unknown: [ProductID]
     /// The products that the store sells but the app doesn't offer, because they would grant nothing.
     ///
-    /// The app's feature map, which lists what each product grants, doesn't contain them. They are in the requested
-    /// order.
+    /// The app's feature map, which lists what each product grants, doesn't contain these products. The array is in the
+    /// order of the request.
     public let unmapped: [ProductID]
 
     /// Creates a response from the products to offer, and from those that can't be offered.

@@ -4,7 +4,7 @@ public import DiscoverEntities
 public struct EditExperimentRequest: Hashable, Sendable {
     /// The name of the experiment.
     public let experiment: String
-    /// The change of the experiment.
+    /// The change to make, such as to stop the experiment.
     public let change: ExperimentChange
 
     /// Creates a request to change the experiment with the specified name.

@@ -7,7 +7,7 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The next bill uses the offer that the customer requested.
         case offerAccepted
-        /// A change of plan that was planned for the next period was canceled.
+        /// The purchase canceled the customer's planned change to another plan in the next period.
         case changeCancelled
         /// The automatic renewal, which the customer had turned off, is on again.
         case renewalResumed
@@ -31,7 +31,7 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public let plan: String
     /// The ID of the accepted offer; `nil` unless the kind is ``Kind/offerAccepted``.
     public let offer: String?
-    /// The product ID of the plan that was to follow, if the purchase canceled that change of plan.
+    /// The product ID of the plan to which the customer would have changed if the purchase hadn't canceled it.
     ///
     /// The value is `nil` unless ``kind`` is ``Kind/changeCancelled``.
     public let planned: String?

@@ -38,11 +38,12 @@ public struct OwnershipRequest: Hashable, Sendable {
 
 /// The response to an ownership request: what the signed-in account and other accounts own now.
 public struct OwnershipResponse: Hashable, Sendable {
-    /// The products that the signed-in account owns; `nil` if the ledger can't be read.
+    /// The products that the signed-in account owns; `nil` if the app's ledger can't be read.
     public let owned: Set<ProductID>?
     /// The requested products whose ownership by the account isn't known yet.
     ///
-    /// The ledger doesn't grant them, but the payment queue contains an unprocessed payment for them, or can't be read.
+    /// The app's ledger doesn't grant these products, but the store's payment queue contains an unprocessed payment for
+    /// them, or can't be read.
     public let open: Set<ProductID>
     /// The IDs of the other accounts' transactions that still give their accounts access.
     public let valid: Set<TransactionID>

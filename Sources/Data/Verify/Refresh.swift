@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// A request for the store's current data about purchases that the ledger already contains.
+/// A request for the store's current data about purchases that the ledger (the record of purchases) contains.
 public struct RefreshRequest: Hashable, Sendable {
     /// The scope of a refresh: all transactions, or only subscriptions.
     public enum Scope: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct RefreshRequest: Hashable, Sendable {
     }
 }
 
-/// The result of updating purchases in the ledger with the store's current data.
+/// The result of updating the ledger (the record of purchases) with the store's current data.
 public struct RefreshResponse: Hashable, Sendable {
     /// The outcomes of the transactions that the refresh added to the ledger or changed in it.
     public let changed: [TransactionOutcome]
@@ -38,7 +38,7 @@ public struct RefreshResponse: Hashable, Sendable {
     }
 }
 
-/// The reasons why purchases in the ledger couldn't be updated with the store's current data.
+/// The reasons why the ledger (the record of purchases) couldn't be updated with the store's current data.
 public enum RefreshFailure: Hashable, Sendable {
     /// The store, or the verifier of its signed data, failed or didn't respond.
     case store(StoreFailure)

@@ -10,8 +10,8 @@ public struct TransactionOutcome: Hashable, Sendable {
     public let result: Status
     /// A Boolean value that indicates whether the store will deliver the transaction again.
     ///
-    /// The store does so if finishing the transaction failed. The transaction is already in the ledger. The app
-    /// finishes it when the store delivers it again.
+    /// The value is `true` if the transaction is in the ledger, but finishing it in the store failed. The app tries
+    /// again to finish the transaction after the next delivery.
     public let needsRedelivery: Bool
     /// A Boolean value that indicates whether the transaction's owner owns the product; `nil` if unknown.
     ///

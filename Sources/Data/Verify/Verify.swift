@@ -49,7 +49,7 @@ public struct VerifySummary: Hashable, Sendable {
     public let changed: Int
     /// The number of transactions that remain unfinished.
     public let unfinished: Int
-    /// The failure to update purchases in the ledger from the store; `nil` if the update succeeded.
+    /// The failure to update the purchases in the app's ledger from the store; `nil` if the update succeeded.
     ///
     /// After a failure, the data that was known before is kept.
     public let refreshFailure: RefreshFailure?

@@ -30,9 +30,9 @@ struct Canvas {
 
     /// Records a line that a user typed after a prompt, which the terminal has already shown.
     ///
-    /// To replace the drawing above the line, the canvas must count the rows of the line. This isn't possible in two
-    /// cases, in which the next drawing is a new one. The line may contain characters other than printable ASCII, whose
-    /// width is unknown. Or it exactly fills its rows; terminals then differ in where the cursor is.
+    /// To replace the drawing above the line, the canvas must count the rows of the line. If it can't count them, the
+    /// next drawing begins below the line. This is so if the line contains characters other than printable ASCII, whose
+    /// width is unknown, or if it exactly fills its rows, because terminals then differ in where the cursor is.
     mutating func note(typed line: String) {
         let isPlain = line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         guard drawing != nil, columns > 0, isPlain, !line.isEmpty, !line.utf8.count.isMultiple(of: columns) else {

@@ -174,7 +174,7 @@ import DiscoverViews
         listening = nil
     }
 
-    /// Stops the transaction listener and waits for its end, so that the ledger's file can be opened again.
+    /// Stops the transaction listener and waits for its end, so that the file of the app's ledger can be opened again.
     func ended() async {
         let listener = listening
         end()

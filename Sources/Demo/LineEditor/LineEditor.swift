@@ -14,8 +14,8 @@
     ///
     /// - Parameters:
     ///   - prompt: The prompt, without control characters.
-    ///   - completer: The completer of words, or `nil` for a response that isn't a command. Such a response isn't
-    ///     recorded in the history.
+    ///   - completer: The completer of words, or `nil` if the line isn't a command. Only commands are recorded in the
+    ///     history.
     /// - Returns: The line, or `nil` at the end of input.
     func readLine(after prompt: String, completer: (any LineCompleter)?) -> TypedLine?
 }
