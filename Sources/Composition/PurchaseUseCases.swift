@@ -46,7 +46,7 @@ public struct PurchaseUseCases: Sendable {
     public enum Finishing: Sendable {
         /// The use cases finish a transaction as soon as it is credited.
         case immediate
-        /// The use cases finish a transaction after it was also written to an old purchase layer's records.
+        /// The use cases finish a transaction after an old purchase layer's records of the account contain it, too.
         case after(any PurchaseRecords, account: AccountToken)
         /// The use cases leave every transaction unfinished, because the old purchase layer sells and finishes.
         case never

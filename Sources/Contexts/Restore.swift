@@ -145,7 +145,9 @@ extension Restore.RestoringCustomer {
         }
     }
 
-    /// Returns the passes (non-renewing products) that the app's ledger contains but the store doesn't list.
+    /// Returns the IDs of the passes (non-renewing products) that only the app's ledger contains, not the store.
+    ///
+    /// A pass is left out if the store listed a transaction of it that `outcomes` reports as recorded.
     private func ownPasses(
         beside outcomes: [TransactionOutcome], in context: Restore
     ) async throws(RestoreFailure) -> [String] {

@@ -8,7 +8,7 @@ public enum RouteFailure: Error, Hashable, Sendable {
     case missing(String, command: String)
     /// The command doesn't accept this argument.
     case unexpected(String, command: String)
-    /// The value of an option is invalid.
+    /// The value of an option or argument is invalid; `expected` describes the valid values.
     case invalidValue(String, option: String, expected: String)
     /// The string isn't a link to a route of this app; the case contains the reason.
     case invalidLink(reason: String)

@@ -24,9 +24,9 @@ public enum AssignArmsEvent: Hashable, Sendable {
     ///
     /// If the document was refused, the experiments of the last valid document apply.
     case refused(ExperimentFailure)
-    /// The account's assignments were computed; the case contains them.
+    /// The account's assignments were computed; the case contains each experiment with its assignment.
     ///
-    /// The order is that of the document that defines the experiments.
+    /// The experiments are in the order of the document that defines them.
     case assigned([ExperimentViewData])
 }
 

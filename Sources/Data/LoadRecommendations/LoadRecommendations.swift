@@ -59,7 +59,7 @@ public enum SourceFailure: Error, Hashable, Sendable {
     ///
     /// For example, there is no network, or the file doesn't exist.
     case unreachable(reason: String)
-    /// The source didn't respond within the time limit of a request, which the case contains in seconds.
+    /// The source didn't respond within the time limit of a request; the case contains this limit in seconds.
     case timedOut(seconds: Int)
 }
 
@@ -75,7 +75,7 @@ public enum LoadRecommendationsFailure: Error, Hashable, Sendable {
     case importing(StorageFailure)
     /// The source has no more recommendations.
     case exhausted
-    /// The source didn't respond within the time limit, which the case contains in seconds.
+    /// The source didn't respond within the time limit of a request; the case contains this limit in seconds.
     case timedOut(seconds: Int)
     /// The source didn't respond; the case contains the system's message.
     case unreachable(reason: String)

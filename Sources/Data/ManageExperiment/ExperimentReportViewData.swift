@@ -59,7 +59,7 @@ public struct ExperimentReportViewData: Hashable, Sendable {
     public enum Verdict: Hashable, Sendable {
         /// Nothing is known to be worse in the new arm (variant).
         case proceed
-        /// The new arm (variant) credited a purchase twice, for this number of accounts.
+        /// In the new arm (variant), a purchase was credited twice; `accounts` is the number of affected accounts.
         case creditedTwice(accounts: Int)
         /// The arms (variants) can't be compared, because the new arm's share of the accounts isn't the expected one.
         ///

@@ -53,7 +53,7 @@ public struct TransactionOutcome: Hashable, Sendable {
     public enum Status: Hashable, Sendable {
         /// The transaction was recorded in the ledger now (credited); the case contains what changed.
         case credited(Change)
-        /// The ledger already contained the transaction with the same data, so nothing changed.
+        /// The ledger (the record of purchases) already contained the transaction with the same data.
         case known
         /// The transaction isn't genuine; it was neither recorded in the ledger nor finished.
         case notGenuine(RejectionReason)

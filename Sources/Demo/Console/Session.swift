@@ -61,7 +61,9 @@ import DiscoverViews
     /// The views that show the output of the running command.
     var presenters: Presenters { selection.current }
 
-    /// Runs an operation while the specified views replace the session's views, and returns its result.
+    /// Runs `play` while the specified views replace the session's views, and returns the result of `play`.
+    ///
+    /// If `isTraced` is `true`, the views also show the operations that the app's layers perform.
     func showing<Value>(by presenters: Presenters, isTraced: Bool, _ play: () async -> Value) async -> Value {
         await selection.showing(by: presenters) {
             await record.showing(by: isTraced ? presenters.trace : nil, play)
@@ -104,7 +106,7 @@ import DiscoverViews
         return await playing(route) { await router.go(to: route) }
     }
 
-    /// The store commands that imitate an action of the customer outside the app, with the kind of action.
+    /// A map from each store command that imitates a customer's action outside the app to the kind of action.
     ///
     /// For example, `store redeem` imitates the redemption of an offer code.
     private static let settling: [String: RedeemedOffersRequest.Cause] = [
