@@ -60,7 +60,7 @@ public final class AssignArms {
         return await participant.showExperiments(in: self)
     }
 
-    /// Returns the name of the account's variant (arm) in an experiment, and records its first use.
+    /// Returns the name of the account's variant (arm) in an experiment, and records the variant's first use.
     ///
     /// Call this method only where the app's behavior depends on the arm, because the call counts as a use.
     ///

@@ -131,7 +131,7 @@ extension PurchaseOutcome {
 }
 
 extension TransactionOutcome.Status {
-    /// The stable code of the reason why a transaction isn't in the app's ledger; `nil` if the ledger contains it.
+    /// The stable code of the reason why a transaction wasn't recorded; `nil` if the ledger contains it.
     public var reason: String? {
         switch self {
         case .credited, .known: nil

@@ -2,7 +2,7 @@ public import DiscoverEntities
 
 /// A request to find the subscriptions whose next bill the customer's action changed.
 ///
-/// Such an action is, for example, redeeming an offer code.
+/// For example, the customer redeemed an offer code.
 public struct RedeemedOffersRequest: Hashable, Sendable {
     /// The customer's actions that can change a subscription's next bill without a new transaction.
     public enum Cause: Hashable, Sendable {

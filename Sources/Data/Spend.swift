@@ -51,11 +51,11 @@ public enum SpendResponse: Hashable, Sendable {
 /// Nothing was recorded in any of these cases, except possibly if the ledger failed. In that case, repeat the request
 /// with the same key: it never spends units twice.
 public enum SpendFailure: Error, Hashable, Sendable {
-    /// Fewer than one unit was requested; the ledger wasn't read.
+    /// Fewer than one unit was requested; the case contains the requested number of units.
     case invalidAmount(Int)
     /// The account has too few units; `owed` is the number of used units whose purchase was refunded later.
     case notEnough(unit: String, left: Int, owed: Int)
-    /// The app's ledger contains no signed data, and the store has never responded, so the balance isn't known.
+    /// The balance is unknown: the ledger has no signed data of the account, and the store was never read completely.
     case notKnownYet
     /// The ledger, the app's record of purchases and spendings, couldn't be read or written.
     case ledger(LedgerFailure)

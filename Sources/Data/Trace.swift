@@ -18,7 +18,7 @@ public final class Trace: Sendable {
     /// Creates a trace that calls a closure when an operation begins.
     public init(report: @escaping @Sendable (TraceEvent) -> Void) { self.report = report }
 
-    /// Records that an operation begins; operations that begin before its ``Span/end()`` are nested in it.
+    /// Records that an operation begins; later operations are nested in it until you call ``Span/end()``.
     ///
     /// - Parameters:
     ///   - layer: The layer that performs the operation.
@@ -41,7 +41,7 @@ public final class Trace: Sendable {
         return Span(trace: trace)
     }
 
-    /// An operation that has begun; its end determines which other operations are nested in it.
+    /// An operation that has begun; operations that begin before it ends are nested in it.
     public struct Span: Sendable {
         fileprivate let trace: Trace?
 

@@ -8,7 +8,7 @@ public enum PurchaseEvent: Hashable, Sendable {
     case concluded(PurchaseSummary)
 }
 
-/// The charge for a purchase, such as paid or free, according to the returned transaction.
+/// The kind of charge for a purchase, such as paid or free, according to the store's transaction.
 public enum Charge: Hashable, Sendable {
     /// The store created a transaction for this purchase, and charged money.
     case paid

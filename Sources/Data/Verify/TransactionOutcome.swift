@@ -1,4 +1,4 @@
-/// The outcome of processing one transaction that a store delivered outside a purchase.
+/// The outcome of processing one transaction that a store returned outside of a purchase.
 public struct TransactionOutcome: Hashable, Sendable {
     /// The ID of the transaction.
     public let transaction: String
