@@ -141,7 +141,7 @@ extension ShowPaywall.Visitor {
         }
     }
 
-    /// Returns the unlocked feature if the entitlements contain it, or else the paywall with products.
+    /// Returns the event that shows the feature if the entitlements contain it, or else its paywall with products.
     private func face(_ entitlements: Entitlements, in context: ShowPaywall) async -> ShowPaywallEvent {
         let products = context.offered.products
         let lock = Paywall(context.feature.name, requires: context.feature)

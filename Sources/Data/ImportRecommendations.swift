@@ -2,11 +2,11 @@
 ///
 /// Items are users, groups of friends, and recommendations.
 public struct ImportSummary: Hashable, Sendable {
-    /// The count of users that the import created, and the count of those that it updated.
+    /// The number of users that the import created, and the number of users that it updated.
     public var users: ImportCount
-    /// The count of groups that the import created, and the count of those that it updated.
+    /// The number of groups that the import created, and the number of groups that it updated.
     public var groups: ImportCount
-    /// The count of recommendations that the import created, and the count of those that it updated.
+    /// The number of recommendations that the import created, and the number that it updated.
     public var recommendations: ImportCount
     /// The first few invalid records, in the order of the input; ``refusals`` counts all invalid records.
     public var refused: [RefusedRecord]
@@ -26,7 +26,7 @@ public struct ImportSummary: Hashable, Sendable {
     }
 }
 
-/// The count of items of one type that an import created, and the count of those that it updated.
+/// The number of items of one type that an import created, and the number that it updated.
 ///
 /// Items are users, groups, or recommendations. Each is counted once, even if the input contains it several times.
 public struct ImportCount: Hashable, Sendable {

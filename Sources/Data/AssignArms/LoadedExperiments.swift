@@ -9,7 +9,7 @@ public struct LoadedExperiments: Hashable, Sendable {
     /// The failure to read, validate, or store the newest document of experiments; `nil` if all succeeded.
     public let failure: ExperimentFailure?
 
-    /// Creates the result from the experiments, the time of their document, and any failure to load a newer document.
+    /// Creates a result from experiments, the time when they were defined, and any failure to load newer ones.
     public init(_ list: ExperimentList, issued: Moment? = nil, failure: ExperimentFailure? = nil) {
         self.list = list
         self.issued = issued

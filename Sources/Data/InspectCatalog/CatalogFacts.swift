@@ -3,7 +3,7 @@ public struct InspectCatalogRequest: Hashable, Sendable {
     /// The path of the file; `nil` for the file that the app currently loads its products from.
     public let path: String?
 
-    /// Creates a request for a file's contents; `nil` stands for the app's current product file.
+    /// Creates a request for a file's contents; `nil` is the file that the app currently loads its products from.
     public init(path: String?) { self.path = path }
 }
 

@@ -22,7 +22,7 @@ public struct ExperimentReportViewData: Hashable, Sendable {
     public struct Measure: Hashable, Sendable {
         /// The name of the measure, such as `conversion`.
         public let name: String
-        /// A Boolean value that indicates whether a higher value is better.
+        /// A Boolean value that indicates whether a higher value of the measure is better.
         public let isBetterHigher: Bool
         /// The means of the recorded values, in the order of the arms (variants); `nil` for an arm without values.
         public let means: [Double?]

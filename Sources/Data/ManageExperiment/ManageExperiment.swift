@@ -32,7 +32,7 @@ public struct ReportExperimentResponse: Hashable, Sendable {
 
 /// The events of the use case in which an operator looks at an experiment and changes it.
 public enum ManageExperimentEvent: Hashable, Sendable {
-    /// The results of the experiment were computed, as far as this device has recorded them.
+    /// The results of the experiment were computed from the outcomes that this device has recorded.
     ///
     /// If the newest document that defines the experiments is invalid or unreadable, `refusal` is the reason. The
     /// results are then those of the experiment in the last valid document.

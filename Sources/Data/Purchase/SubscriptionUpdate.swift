@@ -19,7 +19,7 @@ public struct SubscriptionUpdate: Hashable, Sendable {
         ///
         /// A commitment is, for example, a year that is paid monthly.
         case changeAfterCommitment
-        /// The next bill is still for the old plan; the store doesn't show when the requested plan begins.
+        /// The next bill is still for the current plan; the store doesn't show when the requested plan begins.
         case changeNotShown
         /// It couldn't be determined whether the next bill changed.
         case nextBillUnknown

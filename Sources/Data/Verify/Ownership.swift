@@ -48,7 +48,7 @@ public struct OwnershipResponse: Hashable, Sendable {
     /// The IDs of the other accounts' transactions that still give their accounts access.
     public let valid: Set<TransactionID>
 
-    /// Creates a response from owned products, uncertain products, and valid foreign transactions.
+    /// Creates a response from owned products, products of unknown ownership, and valid foreign transactions.
     public init(owned: Set<ProductID>?, open: Set<ProductID>, valid: Set<TransactionID>) {
         self.owned = owned
         self.open = open

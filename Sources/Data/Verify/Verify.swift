@@ -10,7 +10,7 @@ public struct VerifyRequest: Hashable, Sendable {
 
     /// Creates a request to verify transactions.
     ///
-    /// Pass `true` for `isComplete` if these are all transactions that the store lists for the customer.
+    /// Pass `true` for `isComplete` if `transactions` are all that the store lists for the customer.
     public init(transactions: [UnverifiedTransaction], isComplete: Bool = false) {
         self.transactions = transactions
         self.isComplete = isComplete
