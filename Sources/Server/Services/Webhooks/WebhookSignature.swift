@@ -6,7 +6,7 @@ public import ServerUseCases
 /// The signatures of a webhook after the scheme of Standard Webhooks.
 ///
 /// The signed content is the ID of the event, the time of the attempt in seconds, and the body, separated by periods.
-/// The signature is its HMAC-SHA256. A secret is `whsec_` and the Base64 encoding of the key.
+/// The signature is the HMAC-SHA256 of this content. A secret is the prefix `whsec_` and the key in Base64.
 ///
 /// Source: the specification at https://www.standardwebhooks.com, section "Signature scheme".
 public enum WebhookSignature {

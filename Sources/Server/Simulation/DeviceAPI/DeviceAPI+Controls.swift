@@ -10,13 +10,13 @@ internal import StoreSimulator
 extension DeviceAPI {
     /// The commands after which earlier responses of the store must not be repeated.
     ///
-    /// After such a command, the store's data is about another customer or other purchases. The fault of outdated
-    /// responses repeats only responses from after the latest such command.
+    /// After each of these commands, the store's data is about another customer or other purchases. The simulated fault
+    /// that repeats outdated responses uses only responses from after the latest of these commands.
     private static let newBooks: Set<String> = ["sign-in", "clear", "reset", "script"]
 
     /// Performs a command of the simulated store, and returns a report.
     ///
-    /// A store that runs as a server also supports the commands `notifications` and `faults`.
+    /// In addition to the commands of a store inside an app, the commands `notifications` and `faults` are supported.
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
         guard let word = words.first else {
             let list = try await SimulatorStoreOperator(store: store).operate([])

@@ -54,7 +54,7 @@ extension DeviceAPI {
         }
     }
 
-    /// Runs an operation that may wait, and ends all such waits when the server begins to shut down.
+    /// Runs an operation, and ends all requests that wait in this API when the server begins to shut down.
     ///
     /// The HTTP server waits for the requests in progress before it stops. Because it stops before the other services
     /// of its application, no service can end these requests.

@@ -153,7 +153,7 @@ extension Request {
 
     /// A Boolean value that indicates whether the request is for a list of the customer's purchases.
     ///
-    /// The fault of outdated responses applies only to such requests.
+    /// The simulated fault that repeats outdated responses applies only to requests for a list.
     fileprivate var isForList: Bool {
         let lists = ["transactions", "transactions/unfinished", "entitlements", "statuses"]
         return method == .get && lists.contains { uri.path == "/device/v1/" + $0 }

@@ -46,7 +46,7 @@ final class Faults: Sendable {
     /// increase.
     var generation: Int { state.withLock { $0.generation } }
 
-    /// Ensures that the fault of outdated responses repeats only responses that are created from now on.
+    /// Ensures that the simulated fault of outdated responses repeats only responses from now on.
     ///
     /// Call this method after another customer has signed in, or after the store was emptied.
     func forgetAnswers() { state.withLock { $0.generation += 1 } }

@@ -92,9 +92,9 @@ public final class SimulatedPlayAPI: Sendable {
         return issued.withLock { issued in issued[token].map { $0 > clock() } ?? false }
     }
 
-    /// Returns an access token for the assertion in a form (RFC 7523), or an error response with status 400.
+    /// Returns an access token for the assertion in a request (RFC 7523), or an error response with status 400.
     ///
-    /// `form` is the body of the request, encoded as form data.
+    /// `form` is the body of the request as URL-encoded form data, whose field `assertion` contains the assertion.
     private func token(_ form: String) async -> PlayResponse {
         let items = Self.items(form)
         guard items["grant_type"] == "urn:ietf:params:oauth:grant-type:jwt-bearer", let assertion = items["assertion"],

@@ -132,12 +132,13 @@ extension SimulatedPlayStore {
         }
     }
 
-    /// Refunds the latest order of a purchase, and revokes it.
+    /// Refunds a purchase, and revokes the customer's access, or refunds only some items of the purchase.
     ///
     /// - Parameters:
     ///   - token: The purchase token.
-    ///   - items: The number of items of a one-time product to refund, or `nil` for the whole purchase.
-    /// - Throws: ``SimulationError`` if there is no such purchase.
+    ///   - items: The number of items of a one-time product to refund, or `nil` for the whole purchase. If other items
+    ///     remain, the purchase isn't revoked.
+    /// - Throws: ``SimulationError`` if there is no such purchase, or if it isn't paid.
     public func refund(_ token: String, items: Int? = nil) throws(SimulationError) {
         let isDone: Bool = state.withLock { state in
             guard var purchase = state.purchases[token], purchase.completed != nil else { return false }
@@ -168,7 +169,7 @@ extension SimulatedPlayStore {
         }
     }
 
-    /// Voids an order of a subscription whose access continues until the end of the paid period.
+    /// Voids an order of a subscription, but lets the customer keep access until the paid period ends.
     ///
     /// Like Google, the API continues to report the subscription as active.
     ///

@@ -98,7 +98,7 @@ public final class SimulatedPlayStore: Sendable {
 
 /// A product of the simulated Google Play.
 struct PlayProduct: Sendable {
-    /// The unit and the number of the period of a subscription, or `nil` for a one-time product.
+    /// The length of a subscription's period, such as one month, or `nil` for a one-time product.
     let period: SubscriptionPeriod?
 
     init(_ product: StoreProduct) {
@@ -124,7 +124,9 @@ struct PlayProduct: Sendable {
 }
 
 extension SimulatedPlayStore.State {
-    /// Returns the purchase that is due next and its time, or `nil` if none is due at or before `end`.
+    /// Returns the purchase with the earliest due change, and when the change is due.
+    ///
+    /// An example of a change is a renewal. The result is `nil` if no change is due at or before `end`.
     func nextDue(until end: Int64) -> (token: String, due: Int64)? {
         order.compactMap { token in purchases[token]?.due.map { (token, $0) } }
             .filter { $0.1 <= end }

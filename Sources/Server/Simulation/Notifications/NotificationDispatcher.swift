@@ -91,7 +91,7 @@ actor NotificationDispatcher {
         carry()
     }
 
-    /// Delivers all notifications that were delivered before one more time.
+    /// Delivers each notification that was already delivered once more.
     ///
     /// - Returns: The number of all stored notifications, delivered or not, or `nil` if the dispatcher has no
     ///   transport.

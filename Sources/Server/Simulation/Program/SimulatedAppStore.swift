@@ -132,7 +132,7 @@ public final class SimulatedAppStore: Service {
     }
 }
 
-/// A service that delivers due notifications at the start.
+/// A service that delivers all due notifications when the server starts.
 private struct DueNotificationService: Service {
     let post: NotificationDispatcher
 

@@ -57,7 +57,7 @@ public final class PresentPlayPurchase {
         }
     }
 
-    /// Acknowledges or consumes the credited products; returns `true` if Google then expects nothing more.
+    /// Acknowledges or consumes the credited products, and returns `true` if no product remains unconfirmed.
     private func confirm(_ purchase: PlayPurchase, after reports: [TransactionReport]) async -> Bool {
         let credited = Set(reports.filter(\.mayFinish).map { TransactionID($0.outcome.transaction) })
         var isConfirmed = true

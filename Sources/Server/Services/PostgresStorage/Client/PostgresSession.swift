@@ -14,11 +14,11 @@ final class PostgresSession {
     /// The time, in milliseconds, after which the client discards a session whose server doesn't respond.
     private static let responseLimit = 15_000
 
-    /// A Boolean value that indicates whether the limit of 15 seconds for a response applies.
+    /// A Boolean value that indicates whether the server must respond to each request within 15 seconds.
     ///
-    /// Otherwise, the limit is one day.
+    /// If the value is `false`, the server must respond within one day.
     var isLimited = true
-    /// A Boolean value that indicates whether changes of accounts write events for webhooks.
+    /// A Boolean value that indicates whether each change of an account also stores an event for webhooks.
     var writesEvents = false
     private let connection: OpaquePointer
     private let address: PostgresAddress

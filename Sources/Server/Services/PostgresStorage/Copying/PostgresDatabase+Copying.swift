@@ -16,7 +16,7 @@ extension PostgresDatabase {
     /// While the copy is in progress, no process can write to either database. At the end, the rows of both databases
     /// are compared by their digests; if the digests differ, nothing is stored.
     ///
-    /// - Parameter source: The database of the same environment.
+    /// - Parameter source: The SQLite database, which must be for the same store environment, such as production.
     /// - Returns: The number of rows, and their digest.
     /// - Throws: `LedgerFailure` if a database can't be read or written, if the databases are for different
     ///   environments, or if this database isn't empty.

@@ -11,7 +11,7 @@ package import ServerUseCases
 /// transaction runs again after a short delay, up to 11 times. When a write returns, its commit is on the disk of the
 /// database server.
 package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
-    /// The only environment whose transactions the database contains.
+    /// The only store environment, such as production, whose transactions the database contains.
     package let environment: LedgerEnvironment
     /// The names of the migrations that were applied when the database was opened.
     ///
@@ -37,10 +37,11 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     ///
     /// - Parameters:
     ///   - connection: A connection string of libpq: a URL such as `postgres://host/name`, or pairs such as `host=…
-    ///     dbname=…`, without the prefix `postgres:` with which pairs begin in the server's settings.
-    ///   - environment: The only accepted environment.
+    ///     dbname=…`. If the pairs are from the server's settings, remove their prefix `postgres:` first.
+    ///   - environment: The store environment, such as production, that the database must be for.
     ///   - connections: The maximum number of connections that this process opens.
-    ///   - writesEvents: A Boolean value that indicates whether changes of accounts write events for webhooks.
+    ///   - writesEvents: A Boolean value that indicates whether each change of an account also stores an event for
+    ///     webhooks.
     /// - Throws: `LedgerFailure` if the database can't be reached or used.
     package init(
         _ connection: String, environment: LedgerEnvironment, connections: Int = 8, writesEvents: Bool = false
@@ -70,7 +71,9 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
         _ = try await write(WriteScope()) { try $0.run("UPDATE environment SET one = one") }
     }
 
-    /// Does nothing, because PostgreSQL checks each page when it reads it, if checksums are turned on for its cluster.
+    /// Does nothing.
+    ///
+    /// PostgreSQL itself checks each page that it reads, if checksums are turned on for its cluster.
     package func checkPages() async throws(LedgerFailure) {}
 
     /// Checks that each reference from one row to another refers to an existing row.

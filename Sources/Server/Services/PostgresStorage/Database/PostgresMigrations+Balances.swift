@@ -3,7 +3,7 @@ extension PostgresMigrations {
     /// Version 3 of the schema: the consumables bought and the units spent, counted for each account.
     ///
     /// The counts have the same meaning as in the SQLite database, and triggers update them in the same way.
-    /// `revoked_share` is -1 if the purchases weren't refunded.
+    /// The column `revoked_share` contains the refunded share of the price, or -1 if the purchases weren't refunded.
     static let balances = """
         CREATE TABLE grant_periods (since BIGINT PRIMARY KEY);
         INSERT INTO grant_periods (since) VALUES ('-9223372036854775808');

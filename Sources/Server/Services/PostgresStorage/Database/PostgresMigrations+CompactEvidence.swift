@@ -1,9 +1,9 @@
 #if Server && PostgreSQL
 extension PostgresMigrations {
-    /// Version 4 of the schema: signed texts in a compact form, with each header stored once.
+    /// Version 4 of the schema: signed texts (JWS) in a compact form, with each JWS header stored once.
     ///
-    /// The columns have the same contents as in the SQLite database. The texts are converted between the statements
-    /// `before` and `after`.
+    /// The columns have the same contents as in the SQLite database. First, the SQL statements `before` run. Then code
+    /// converts the stored texts to the compact form. Finally, the SQL statements `after` run.
     static let compactEvidence = (
         before: """
         CREATE TABLE evidence_headers (

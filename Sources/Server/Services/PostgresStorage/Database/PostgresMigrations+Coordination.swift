@@ -1,8 +1,9 @@
 #if Server && PostgreSQL
 extension PostgresMigrations {
-    /// Version 5 of the schema: how several server processes divide work and limits.
+    /// Version 5 of the schema: tables for coordinating several server processes.
     ///
-    /// The rows are about running processes. So a copy of the database doesn't contain them.
+    /// With these tables, the processes divide their work, and apply rate limits together. A copy of the database
+    /// doesn't contain the rows, because they are about the running processes.
     static let coordination = """
         CREATE TABLE leases (
             name TEXT COLLATE "C" PRIMARY KEY,

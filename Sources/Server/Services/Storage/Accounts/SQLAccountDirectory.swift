@@ -75,7 +75,7 @@ package struct SQLAccountDirectory: AccountDirectory {
         }
     }
 
-    /// Returns the stored signed texts of a transaction, newest first.
+    /// Returns the stored signed texts (JWS) of a transaction, newest first.
     ///
     /// An operator can present them as evidence of the transaction.
     ///

@@ -49,14 +49,14 @@ struct BalanceCounting {
             })
     }
 
-    /// Returns `true` if the stored counts of purchases from before and after each of the dates are separate.
+    /// Returns `true` if, for each date, purchases before and after it have separate stored counts.
     ///
     /// On these dates, changes of the feature map take effect. The feature map lists what each product contains.
     func isSeparated(at dates: [Moment]) throws -> Bool {
         try dates.isEmpty || Set(periods()).isSuperset(of: dates)
     }
 
-    /// Separates the stored counts of purchases from before and after each of the dates.
+    /// Ensures that, for each date, purchases before and after it have separate stored counts.
     ///
     /// On these dates, changes of the feature map (the list of what each product contains) take effect. If one of the
     /// dates is new, all purchases are counted again.

@@ -11,7 +11,7 @@ package struct SQLBalanceRegistry: BalanceRegistry {
     /// Creates an adapter that checks and corrects the counts in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
-    /// Separates the stored counts of purchases from before and after each change of the feature map.
+    /// Ensures that purchases before and after each change of the feature map have separate stored counts.
     ///
     /// Call this method when the server starts. If a change of the map is new, the method counts all purchases again.
     /// Until it has returned, the server computes entitlements from the complete ledger instead of the counts, which is
@@ -42,7 +42,7 @@ package struct SQLBalanceRegistry: BalanceRegistry {
         return all
     }
 
-    /// Replaces the stored counts of each account that has a difference, one account at a time.
+    /// Replaces the stored counts of each account for which one of them is wrong, one account at a time.
     ///
     /// The counts of an account are computed and replaced in one atomic step. After each such step, the method waits as
     /// long as the step took, so that a server in another process can write meanwhile.
@@ -66,7 +66,7 @@ package struct SQLBalanceRegistry: BalanceRegistry {
     /// The maximum number of accounts that one read compares.
     private static let pageSize = 100
 
-    /// Returns the differences of the next page of accounts, and the last account of the page.
+    /// Returns the stored counts that are wrong for the next page of accounts, and the page's last account.
     ///
     /// The result is `nil` after the last account.
     ///
@@ -106,7 +106,7 @@ extension BalanceCounting {
             tables.map { _ in account })
     }
 
-    /// Returns each stored count of an account that differs from a new count of its recorded rows.
+    /// Counts an account's recorded rows again, and returns each stored count that differs from the new one.
     fileprivate func differences(of account: Data) throws -> [BalanceDifference] {
         try rows(
             of: Self.purchaseCounts(where: " AND account = ?"), besides: "purchase_counts", of: account,

@@ -18,7 +18,8 @@ package struct SQLLeaseStore: LeaseStore {
     /// - Parameters:
     ///   - name: The name of the lease.
     ///   - term: The number of milliseconds after which the lease expires.
-    ///   - pause: A time in milliseconds. If work that began within this time was completed, no lease is granted.
+    ///   - pause: A time in milliseconds. If the previous work began less than this time ago and was completed, no
+    ///     lease is granted.
     /// - Returns: The lease, or the reason why it isn't granted.
     /// - Throws: A `LedgerFailure` if the database can't be written.
     package func acquire(

@@ -3,13 +3,14 @@ package import DiscoverData
 package import DiscoverEntities
 internal import ServerUseCases
 
-/// Adapter: the times of the next queries about subscriptions, as rows of the server's database.
+/// Adapter: stores when the server may next query the store about each subscription.
 ///
-/// Each subscription that was ever queried has one row, which a new permission replaces.
+/// Each subscription has one row in the server's database, from the first permission to query the store about it. A new
+/// permission replaces the time in the row.
 package struct SQLStoreQuerySchedule: StoreQuerySchedule {
     private let database: any SQLDatabase
 
-    /// Creates a schedule in the specified database.
+    /// Creates an adapter that stores the times of permitted queries in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Returns the subscriptions that the caller may query now.
@@ -19,7 +20,7 @@ package struct SQLStoreQuerySchedule: StoreQuerySchedule {
     /// - Parameters:
     ///   - chains: The subscriptions to query, each identified by the ID of its first transaction.
     ///   - pause: The minimum time between two queries about a subscription, in milliseconds.
-    /// - Returns: The subscriptions for which no process got this permission within this time.
+    /// - Returns: The subscriptions for which no process got permission to query in the last `pause` milliseconds.
     /// - Throws: A `LedgerFailure` if the database can't be written.
     package func claim(
         _ chains: Set<TransactionID>, pause: Int64

@@ -3,14 +3,14 @@ package import DiscoverData
 internal import Foundation
 package import ServerUseCases
 
-/// Adapter: the reports of server processes about used rate limits, as rows of the server's database.
+/// Adapter: stores how much of their rate limits clients have used, as each server process reports it.
 ///
 /// A process writes one row for each report and removes its old rows, so processes never wait for each other. A row
-/// contains the amounts as a JSON object.
+/// contains a JSON object with the used amount of each limit.
 package struct SQLUsageBoard: UsageBoard {
     private let database: any SQLDatabase
 
-    /// Creates a board in the specified database.
+    /// Creates an adapter that stores the reports in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Publishes a report of this process about the rate limits that its clients have used.
@@ -30,8 +30,9 @@ package struct SQLUsageBoard: UsageBoard {
         }
     }
 
-    /// Returns the recent reports of all processes except one; those of each process are in the order of their
-    /// numbers.
+    /// Returns the reports of all processes except one, from the last ``shownMilliseconds``.
+    ///
+    /// The reports of each process are in the order of their numbers.
     package func reports(exceptOf process: String) async throws(LedgerFailure) -> [LimitUsage] {
         let span = Trace.begin(.service, "SQLUsageBoard", "read")
         defer { span.end() }
@@ -53,11 +54,11 @@ package struct SQLUsageBoard: UsageBoard {
         (try? JSONEncoder().encode(amounts)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 
-    /// Returns the amounts in the JSON text of a report, each by its key, without negative amounts.
+    /// Returns the used amounts in the JSON text of a report, leaving out negative amounts.
     ///
-    /// An amount is how much of a rate limit a client used. The key names the limit and the client.
+    /// An amount is how much of a rate limit a client used. Its key names the limit and the client.
     ///
-    /// - Throws: `LedgerFailure.damaged` if the text isn't such an object.
+    /// - Throws: `LedgerFailure.damaged` if the text isn't a JSON object with integers.
     package static func amounts(in text: String) throws(LedgerFailure) -> [String: Int] {
         guard let amounts = try? JSONDecoder().decode([String: Int].self, from: Data(text.utf8)) else {
             throw .damaged(place: "a row of limit_usage", reason: "the amounts aren't an object of numbers")

@@ -15,7 +15,7 @@ package struct StorageDigest: Equatable, CustomStringConvertible {
     /// Creates the digest of no rows.
     package init() {}
 
-    /// Adds a row of a table.
+    /// Adds a row of a table to the digest.
     package mutating func add(_ row: [SQLValue], of table: StoredTable) {
         rows += 1
         add(0, Array(table.name.utf8))

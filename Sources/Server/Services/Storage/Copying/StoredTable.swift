@@ -56,7 +56,7 @@ package struct StoredTable: Hashable, Sendable {
             "webhook_events", "number id account sequence type moment data attempts due failure abandoned"),
     ]
 
-    /// The tables whose rows triggers write while the other tables are filled.
+    /// The tables that need no copying, because triggers fill them while the other tables are filled.
     package static let counted = [
         StoredTable(
             "purchase_counts", "account product since quantity revoked_share count",

@@ -28,11 +28,12 @@ struct CompactSignedText: Equatable {
     private let payload: [Segment]
     private let signature: [UInt8]
 
-    /// Returns the compact form of a signed text, or the unchanged bytes of any other text.
+    /// Returns the compact form of a signed text (JWS), or the unchanged bytes of any other text.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - number: A closure that returns the number of a header in the table, and inserts the header if it is new.
+    ///   - number: A closure that returns the number of a JWS header in the table of headers, and inserts the header if
+    ///     it is new.
     /// - Returns: The bytes.
     /// - Throws: The errors of `number`.
     static func stored(_ text: String, number: (ArraySlice<UInt8>) throws -> Int64) rethrows -> Data {
@@ -48,7 +49,7 @@ struct CompactSignedText: Equatable {
     ///
     /// - Parameters:
     ///   - bytes: The bytes that ``stored(_:number:)`` returned.
-    ///   - header: A closure that returns the header with the specified number, or `nil` if there is none.
+    ///   - header: A closure that returns the JWS header with the specified number, or `nil` if there is none.
     /// - Returns: The original text.
     /// - Throws: The errors of `header`.
     static func text(of bytes: Data, header: (Int64) throws -> String?) rethrows -> String? {
@@ -145,7 +146,9 @@ struct CompactSignedText: Equatable {
 }
 
 extension Data {
-    /// Adds a number in seven-bit groups, lowest group first. The highest bit of a byte is set if more bytes follow.
+    /// Appends a number in seven-bit groups, lowest group first.
+    ///
+    /// The highest bit of a byte is set if more bytes follow.
     fileprivate mutating func add(_ number: UInt64) {
         var number = number
         while number >= 128 {
@@ -155,7 +158,7 @@ extension Data {
         append(UInt8(number))
     }
 
-    /// Adds the length of a sequence of bytes, and then the bytes.
+    /// Appends the length of a sequence of bytes, and then the bytes.
     fileprivate mutating func add(_ bytes: [UInt8]) {
         add(UInt64(bytes.count))
         append(contentsOf: bytes)

@@ -2,12 +2,14 @@
 internal import Foundation
 internal import Synchronization
 
-/// A cache of the numbers of stored headers of signed texts, so that storing a text usually needs no query.
+/// A cache of the JWS headers in the database with their numbers.
+///
+/// With the cache, storing a signed text (JWS) usually needs no query for the number of its header.
 ///
 /// Only a database whose writes run one after another can use the cache. After each write that wasn't committed, the
 /// database must empty the cache, because the write may have added headers that aren't stored.
 package final class EvidenceHeaderCache: Sendable {
-    /// The maximum number of headers; the App Store uses very few at a time.
+    /// The maximum number of cached headers; the App Store uses very few at a time.
     private static let limit = 16
 
     /// The headers with their numbers, most recently used first.

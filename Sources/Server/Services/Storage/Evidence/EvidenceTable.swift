@@ -4,11 +4,13 @@ internal import DiscoverData
 internal import DiscoverEntities
 package import Foundation
 
-/// The signed texts in a database, in a compact form: their headers are stored once, in a table of their own.
+/// Stores and reads signed texts (JWS) in a compact form.
+///
+/// Each different JWS header is stored only once, in a table of its own.
 package struct EvidenceTable {
     private let db: any SQLSession
 
-    /// Creates access to the signed texts of a database.
+    /// Creates a value that stores and reads the signed texts in the specified database.
     package init(in db: any SQLSession) { self.db = db }
 
     /// Stores a signed text, and returns the number of its row.
@@ -16,7 +18,8 @@ package struct EvidenceTable {
     /// - Parameters:
     ///   - text: The signed text.
     ///   - signed: The signing time of the text.
-    ///   - previous: The row number of the previous text about the same subject.
+    ///   - previous: The row number of the previous text about the same transaction or renewal information, or `nil`
+    ///     for the first text.
     /// - Returns: The row number.
     /// - Throws: A database error if the write fails.
     func insert(_ text: String, signed: Moment, after previous: Int64?) throws -> Int64 {
@@ -24,7 +27,7 @@ package struct EvidenceTable {
             "INSERT INTO evidence (body, signed, previous) VALUES (?, ?, ?)", [stored(text), signed, previous])
     }
 
-    /// Replaces a stored text by a text with the same contents that was signed later.
+    /// Replaces a stored signed text by a text with the same contents and a later signing time.
     ///
     /// - Parameters:
     ///   - number: The row number of the stored text.
@@ -34,7 +37,9 @@ package struct EvidenceTable {
         try db.run("UPDATE evidence SET body = ?, signed = ? WHERE number = ?", [stored(text), signed, number])
     }
 
-    /// Returns the compact form of a text for a column of the database, and stores the text's header if it is new.
+    /// Returns the compact form of a signed text (JWS), to be stored in a column of the database.
+    ///
+    /// The method stores the text's header if it is new.
     package func stored(_ text: String) throws -> Data {
         try CompactSignedText.stored(text) { header in
             if let number = db.headers?.number(of: header) { return number }
@@ -57,7 +62,7 @@ package struct EvidenceTable {
         return number
     }
 
-    /// Returns the original text of a compact form that a column of the database contains.
+    /// Returns the original signed text (JWS) of its compact form, which a column of the database contains.
     package func text(of stored: Data) throws -> String {
         let text = try CompactSignedText.text(of: stored) { number in
             try db.value("SELECT text FROM evidence_headers WHERE number = ?", [number])
@@ -68,9 +73,10 @@ package struct EvidenceTable {
         return text
     }
 
-    /// Stores the texts of an earlier version of the database in the compact form.
+    /// Converts all stored signed texts from an earlier schema version to the compact form.
     ///
-    /// The tables have the columns `text` of the earlier version and `body` of this version. Afterward, `text` is empty.
+    /// The method reads the earlier version's column `text`, and writes the compact form to the column `body`.
+    /// Afterward, `text` is empty.
     package func convertTexts() throws {
         for table in ["evidence", "notifications"] {
             var last = Int64.min

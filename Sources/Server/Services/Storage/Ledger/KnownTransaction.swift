@@ -16,10 +16,10 @@ struct KnownTransaction {
     /// instead, and the database stores the payer's token in the column `signed_token`. Otherwise, the payer's token
     /// is only in the column `token`.
     let payer: AccountToken?
-    /// The signing time of the newest signed text in milliseconds since 1970.
+    /// The signing time of the transaction's newest signed text (JWS) in milliseconds since 1970.
     ///
-    /// The value is `nil` if the recorded data is from this text. It is 0 if there is no signed text, but only a
-    /// receipt.
+    /// The value is set only if the recorded contents are from a receipt, and is 0 if there is no signed text. It is
+    /// `nil` if the contents are from a signed text.
     private let textSigned: Int64?
 
     /// Creates a value for a transaction from its database row.

@@ -31,7 +31,7 @@ extension LedgerReader {
         }
     }
 
-    /// Adds what an account spent under an idempotency key to a ledger, if such a spending is recorded.
+    /// Adds to a ledger the spending of an account with an idempotency key, if this spending is recorded.
     func addSpending(_ key: String, of account: AccountToken, to ledger: inout Ledger) throws {
         try addSpendings("account = ? AND key = ?", [account, key], of: account, to: &ledger)
     }

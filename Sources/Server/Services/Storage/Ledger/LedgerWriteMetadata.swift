@@ -3,18 +3,18 @@ internal import DiscoverData
 package import DiscoverEntities
 package import ServerUseCases
 
-/// The values that apply to all entries of one database write.
+/// The environment, evidence, ownership policy, and time that apply to a whole database write.
 package struct LedgerWriteMetadata: Sendable {
     /// The store environment, such as production, whose purchases the database holds.
     package let environment: LedgerEnvironment
-    /// The signed texts of the request that causes the write.
+    /// The signed texts (JWS) in the request that causes the write.
     package let evidence: RequestEvidence
     /// The rule for a transaction that one account presents and another account owns.
     package let policy: OwnershipPolicy
     /// The current time on the server's clock.
     package let moment: Moment
 
-    /// Creates the values of a database write.
+    /// Creates the metadata of a database write.
     package init(
         environment: LedgerEnvironment, evidence: RequestEvidence, policy: OwnershipPolicy, moment: Moment
     ) {

@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import ServerUseCases
 
-/// Writes changes of the entity `Ledger` to the database, with the signed texts that prove them.
+/// Writes changes of the entity `Ledger` to the database, with the signed texts (JWS) that prove them.
 struct LedgerWriter {
     private let db: any SQLSession
     private let bookkeeping: LedgerWriteMetadata
@@ -212,7 +212,7 @@ struct LedgerWriter {
     ///   - subject: The transaction or the renewal information that the text describes.
     ///   - signed: The signing time of the text.
     ///   - kept: The row number of the text if it is already stored.
-    ///   - previous: The row number of the previous text about the same subject.
+    ///   - previous: The row number of the previous text about the same subject, or `nil` if there is none.
     ///   - isSameText: A Boolean value that indicates whether the previous text has the same contents, so that the text
     ///     replaces it.
     /// - Returns: The row number of the text, or `previous` if the request's evidence doesn't contain the text.

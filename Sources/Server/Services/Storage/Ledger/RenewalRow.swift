@@ -14,9 +14,10 @@ struct RenewalRow {
     let facts: RenewalFacts
     let account: AccountToken
     let evidence: Int64?
-    /// The signing time of the newest signed text in milliseconds since 1970.
+    /// The signing time of the newest signed text (JWS) in milliseconds since 1970.
     ///
-    /// The value is `nil` if the row's data is from this text. It is 0 if there is no signed text, but only a receipt.
+    /// The value is set only if the row's contents are from a receipt, and is 0 if there is no signed text. It is `nil`
+    /// if the contents are from a signed text.
     let textSigned: Int64?
 
     /// Creates a value from a row of a query that selects ``columns``.

@@ -4,7 +4,7 @@ package import DiscoverEntities
 package import DiscoverInteractors
 package import ServerUseCases
 
-/// Adapter: the ledger of one request in the server's database.
+/// Adapter: reads and changes the ledger in the server's database during one request.
 ///
 /// The entity `Ledger` makes the decisions. Within the database transaction of a write, the rows that a decision needs
 /// are read into a `Ledger`, and the changes that it accepts are written with their signed texts. So if two requests
@@ -19,9 +19,9 @@ package struct SQLLedgerStore: LedgerStore {
     ///
     /// - Parameters:
     ///   - database: The database that contains the ledger.
-    ///   - evidence: The signed texts of the request. If a transaction isn't recorded because another account owns it,
-    ///     the ledger store notes this conflict in the same object.
-    ///   - policy: The policy that decides whether such a transaction can be transferred on request.
+    ///   - evidence: The signed texts (JWS) of the request. If a transaction isn't recorded because another account
+    ///     owns it, the ledger store notes the refusal in this object.
+    ///   - policy: The policy that decides whether a transaction of another account can be transferred on request.
     ///   - time: The server's clock, for the times in rows and audit entries.
     package init(
         _ database: any SQLDatabase, evidence: RequestEvidence = RequestEvidence(), policy: OwnershipPolicy = .refuse,
@@ -89,7 +89,7 @@ package struct SQLLedgerStore: LedgerStore {
         return try await database.read { try LedgerReader(of: $0).entitlementLedger(for: account, by: map) }
     }
 
-    /// Returns a ledger with what the database contains about the specified entries.
+    /// Returns a ledger with the recorded rows that determine who owns the purchases of the specified entries.
     ///
     /// The size of the ledger doesn't grow with the number of past purchases.
     package func ledger(

@@ -94,7 +94,7 @@ struct NotificationWrite {
             ])
     }
 
-    /// Stores a signed text of a notification about a purchase that no account owns yet.
+    /// Stores a signed text (JWS) inside a notification about a purchase that no account owns yet.
     ///
     /// The text is stored now, because only this request contains it, and an account claims the purchase later.
     ///

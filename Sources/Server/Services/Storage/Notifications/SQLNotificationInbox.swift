@@ -10,7 +10,7 @@ package struct SQLNotificationInbox: NotificationInbox {
 
     /// Creates an adapter that stores one notification in the specified database.
     ///
-    /// The signed texts of the notification are read from `evidence`, the object to which the verifier added them.
+    /// The signed texts (JWS) of the notification are read from `evidence`, to which the verifier added them.
     package init(_ database: any SQLDatabase, evidence: RequestEvidence = RequestEvidence()) {
         self.database = database
         self.evidence = evidence

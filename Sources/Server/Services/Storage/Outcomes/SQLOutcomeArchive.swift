@@ -12,10 +12,10 @@ package import ServerUseCases
 package struct SQLOutcomeArchive: OutcomeArchive {
     private let database: any SQLDatabase
 
-    /// The maximum number of rows that are read at once, and of events of one participant that count.
+    /// The maximum number of rows in one read, and of events that are used for each participant.
     private static let most = 5_000
 
-    /// Creates an archive in the specified database.
+    /// Creates an adapter that stores the outcomes in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Stores the new events of a batch, and returns the number up to which no event is missing.
@@ -55,7 +55,9 @@ package struct SQLOutcomeArchive: OutcomeArchive {
         }
     }
 
-    /// Returns the results of all participants of an experiment, whose events are read in parts.
+    /// Returns the results of all participants of an experiment.
+    ///
+    /// The events are read in parts, each with the events of some participants.
     package func results(of experiment: String) async throws(LedgerFailure) -> ExperimentResults {
         let span = Trace.begin(.service, "SQLOutcomeArchive", "results")
         defer { span.end() }

@@ -34,7 +34,7 @@ final class GroupCommit: Sendable {
 
     /// The maximum number of writes in one commit, which limits how long the first of them waits.
     private static let largest = 512
-    /// The number of writes in a commit at and above which the next commit waits for more writes.
+    /// The number of writes from which on a commit is large, so that the next commit waits for more writes.
     private static let crowd = 8
     /// The longest time in microseconds that a commit waits for more writes.
     private static let window: UInt32 = 1_000
@@ -43,7 +43,7 @@ final class GroupCommit: Sendable {
     private let path: String
     private let place: DatabaseFileGuard
     private let state = Mutex(State())
-    /// The numbers of stored headers, which every write of this object uses.
+    /// The cached numbers of the JWS headers in the database, which all writes of this object use.
     let headers = EvidenceHeaderCache()
 
     init(pool: DatabasePool, place: DatabaseFileGuard) {

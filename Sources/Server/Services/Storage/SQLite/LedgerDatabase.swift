@@ -9,7 +9,7 @@ package import ServerUseCases
 /// Writes that arrive during a commit share the next commit. Each write returns after its commit is on the disk
 /// (write-ahead log, `synchronous=FULL`). Reads don't wait, and see the state that was committed when they began.
 package final class LedgerDatabase: ReadinessProbe {
-    /// The only environment whose transactions the database contains.
+    /// The only store environment, such as production, whose transactions the database contains.
     package let environment: LedgerEnvironment
     /// The names of the migrations that were applied when the file was opened.
     ///
@@ -31,7 +31,8 @@ package final class LedgerDatabase: ReadinessProbe {
     ///   - timeout: The number of seconds to wait for another process that writes to the file.
     ///   - isChecked: A Boolean value that indicates whether to check the file's pages first. The check takes about a
     ///     second for each hundred megabytes.
-    ///   - writesEvents: A Boolean value that indicates whether changes of accounts write events for webhooks.
+    ///   - writesEvents: A Boolean value that indicates whether each change of an account also stores an event for
+    ///     webhooks.
     /// - Throws: A `LedgerFailure` if the file can't be opened.
     package init(
         path: String, environment: LedgerEnvironment, timeout: Double = 5, isChecked: Bool = true,

@@ -7,7 +7,7 @@ extension Migrations {
     /// different periods have separate counts.
     ///
     /// Triggers update the counts in the same database transaction as the transaction or spending that is counted.
-    /// `revoked_share` is -1 for purchases that weren't refunded.
+    /// The column `revoked_share` contains the refunded share of the price, or -1 for purchases that weren't refunded.
     static let balances =
         """
         CREATE TABLE grant_periods (since INTEGER PRIMARY KEY) STRICT;

@@ -15,9 +15,10 @@ struct SQLiteSession: SQLSession {
     ///
     /// - Parameters:
     ///   - db: The connection.
-    ///   - headers: The cache of stored headers of signed texts, or `nil` to use no cache. Only the writer can use
-    ///     it.
-    ///   - writesEvents: A Boolean value that indicates whether changes of accounts write events for webhooks.
+    ///   - headers: The cache of the JWS headers in the database, or `nil` to use no cache. Only a session for writes
+    ///     can use the cache.
+    ///   - writesEvents: A Boolean value that indicates whether each change of an account also stores an event for
+    ///     webhooks.
     init(_ db: Database, headers: EvidenceHeaderCache? = nil, writesEvents: Bool = false) {
         self.db = db
         self.headers = headers

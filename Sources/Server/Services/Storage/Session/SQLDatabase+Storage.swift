@@ -4,7 +4,9 @@ package import DiscoverInteractors
 package import ServerUseCases
 package import DiscoverData
 
-/// The adapters of a storage's ports, which are the same for each SQL database.
+/// Returns the adapter for each port of a storage.
+///
+/// The adapters are the same for each SQL database.
 extension Storage where Self: SQLDatabase & ReadinessProbe {
     /// The adapter that transfers purchases between accounts.
     package var ownership: any OwnershipStore { SQLOwnershipStore(self) }
@@ -33,7 +35,7 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
     /// The adapter that grants leases, the rights of single processes to do a piece of work.
     package var leases: any LeaseStore { SQLLeaseStore(self) }
 
-    /// The adapter that schedules queries about subscriptions.
+    /// The adapter that schedules the server's queries to the store about subscriptions.
     package var queries: any StoreQuerySchedule { SQLStoreQuerySchedule(self) }
 
     /// The adapter that stores when purchases were looked up at the store.

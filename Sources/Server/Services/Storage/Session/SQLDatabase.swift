@@ -6,7 +6,7 @@ package import ServerUseCases
 ///
 /// All decisions about the records are made by the types of this module, which work with each such database.
 package protocol SQLDatabase: Sendable {
-    /// The only environment whose transactions the database contains.
+    /// The only store environment, such as production, whose transactions the database contains.
     var environment: LedgerEnvironment { get }
 
     /// Runs a function on one snapshot of the database, and returns the function's result.

@@ -5,7 +5,7 @@
 package struct SQLDialect: Sendable {
     /// The expression for the number of bytes of the column `id`.
     let idLength: String
-    /// The expression for the number of the next recorded or transferred transaction.
+    /// The expression for the number that the next recorded or transferred transaction gets.
     let nextTransactionNumber: String
     /// The aggregate expression for the sum of the column `amount`.
     ///

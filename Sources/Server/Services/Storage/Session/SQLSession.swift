@@ -9,10 +9,10 @@ package protocol SQLSession {
     /// The expressions and table hints that this database spells differently from others.
     var dialect: SQLDialect { get }
 
-    /// The cache of the stored headers of signed texts, or `nil` if the session has none.
+    /// The cache of the JWS headers in the database with their numbers, or `nil` if the session has no cache.
     var headers: EvidenceHeaderCache? { get }
 
-    /// A Boolean value that indicates whether changes of accounts write events for webhooks.
+    /// A Boolean value that indicates whether each change of an account also stores an event for webhooks.
     var writesEvents: Bool { get }
 
     /// Runs a statement, and returns the rows of its result.

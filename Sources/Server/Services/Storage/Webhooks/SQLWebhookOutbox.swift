@@ -3,7 +3,7 @@ package import DiscoverData
 package import DiscoverEntities
 package import ServerUseCases
 
-/// Adapter: the outbox of webhooks, as rows of the server's database.
+/// Adapter: stores the outbox (the queue of webhook events) in the server's database.
 ///
 /// `OutboxWriter` inserts the rows. The row of a delivered event is deleted, and that of an abandoned event stays.
 package struct SQLWebhookOutbox: WebhookOutbox {

@@ -9,8 +9,8 @@ public import ServerUseCases
 /// Without revocation checking, the adapter sends no request and always returns a verdict. With revocation checking, it
 /// queries the certificates' issuer, and throws an error if the issuer doesn't respond.
 ///
-/// Each genuine text is added to the request's evidence, so that the ledger can store the text together with the
-/// transaction.
+/// Each genuine signed text (JWS) is added to the request's evidence, so that the ledger can store the text together
+/// with the transaction.
 public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     private let verifier: SignedDataVerifier
     private let evidence: RequestEvidence?
@@ -18,7 +18,7 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     /// Creates an adapter for the specified verifier.
     ///
     /// - Parameters:
-    ///   - verifier: The verifier of signed texts.
+    ///   - verifier: The verifier of signed texts (JWS).
     ///   - evidence: The object that keeps the genuine signed texts of one request until the ledger stores them;
     ///     `nil` to discard the texts.
     public init(_ verifier: SignedDataVerifier, evidence: RequestEvidence? = nil) {

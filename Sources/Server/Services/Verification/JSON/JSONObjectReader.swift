@@ -7,9 +7,9 @@ internal import DiscoverEntities
 /// can return the others.
 struct JSONObjectReader {
     private let bytes: [UInt8]
-    /// The names of the members whose names contain escapes, one after another, with resolved escapes.
+    /// The names that contain escapes in the JSON text, with the escapes resolved, one name after another.
     ///
-    /// The range of such a name refers to these bytes instead of the JSON text.
+    /// The range of a name with escapes refers to these bytes instead of the JSON text.
     private let resolved: [UInt8]
     private let members: [JSONScanner.Member]
     private let depthLimit: Int

@@ -29,7 +29,7 @@ struct JSONScanner {
 
     let bytes: [UInt8]
     let depthLimit: Int
-    /// The names of the members whose names contain escapes, one after another, with resolved escapes.
+    /// The names that contain escapes in the JSON text, with the escapes resolved, one name after another.
     private(set) var resolved: [UInt8] = []
     /// The position of the next byte to scan.
     var at: Int

@@ -19,9 +19,10 @@ protocol SignedPayloadDecodable: Hashable, Sendable {
 struct AppClaim: Hashable, Sendable {
     /// The bundle ID in the payload, or `nil` if the payload contains none.
     let bundle: String?
-    /// A Boolean value that indicates whether the payload must contain the bundle ID of the app.
+    /// A Boolean value that indicates whether the verifier compares ``bundle`` with the app's bundle ID.
     ///
-    /// The value is `false` for renewal information without a bundle ID.
+    /// The value is `false` only for renewal information without a bundle ID, which is accepted. Any other payload
+    /// without a bundle ID is rejected.
     var namesBundle = true
     /// The app's ID in App Store Connect, or `nil` if the payload doesn't contain the ID.
     let appID: Int64?

@@ -43,7 +43,7 @@ extension AppTransactionPayload {
 }
 
 extension SignedNotification {
-    /// The values of the notification and of its nested signed texts that are safe to show.
+    /// The values that are safe to show, from the notification and the signed texts inside it.
     var facts: [VerificationReport.Fact] {
         let own: [VerificationReport.Fact?] = [
             .of("notificationType", payload.notificationType), .of("subtype", payload.subtype),

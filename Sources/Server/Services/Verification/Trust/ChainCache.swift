@@ -39,7 +39,7 @@ final class ChainCache: Sendable {
         }
     }
 
-    /// Returns the cached certificate chain of a header's two certificates; `nil` if it isn't cached.
+    /// Returns the cached chain of the leaf and intermediate certificates in a header; `nil` if not cached.
     func chain(of header: JWSHeader) -> VerifiedChain? {
         let digest = Self.digest(header)
         return state.withLock { state in
@@ -50,7 +50,7 @@ final class ChainCache: Sendable {
         }
     }
 
-    /// Stores the verified certificate chain of a header's two certificates in the cache.
+    /// Caches the verified chain of the leaf and intermediate certificates in a header.
     func remember(_ chain: VerifiedChain, of header: JWSHeader) {
         let digest = Self.digest(header)
         state.withLock { state in
