@@ -91,7 +91,7 @@ actor NotificationDispatcher {
         carry()
     }
 
-    /// Delivers each notification that was already delivered once more.
+    /// Repeats the delivery of all notifications that were already delivered.
     ///
     /// - Returns: The number of all stored notifications, delivered or not, or `nil` if the dispatcher has no
     ///   transport.

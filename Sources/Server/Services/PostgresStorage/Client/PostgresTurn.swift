@@ -1,7 +1,9 @@
 #if Server && PostgreSQL
 internal import Synchronization
 
-/// The wait of one request for a connection, which ends once: with a connection, or with an error.
+/// The wait of one request for a database connection.
+///
+/// The wait ends only once: with a connection, or with an error.
 final class PostgresTurn: Sendable {
     private enum State {
         case waiting(CheckedContinuation<Result<PostgresConnection, PostgresError>, Never>?)

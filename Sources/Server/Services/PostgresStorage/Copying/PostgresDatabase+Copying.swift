@@ -4,9 +4,9 @@ package import ServerStorage
 
 /// The number and the digest of copied rows, which prove that a copy is equal to its source.
 package struct StorageCopy: Hashable, Sendable {
-    /// The number of rows in all copied tables, which is the same in both databases.
+    /// The number of rows in all copied tables, which is the same in the source and in the copy.
     package let rows: Int
-    /// The SHA-256 digest of these rows, which is the same in both databases.
+    /// The SHA-256 digest of the copied rows, which is the same in the source and in the copy.
     package let digest: String
 }
 

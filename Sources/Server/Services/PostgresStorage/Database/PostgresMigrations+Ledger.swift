@@ -2,7 +2,7 @@
 extension PostgresMigrations {
     /// Version 1 of the schema: transactions, renewal information, and the other data of the ledger.
     ///
-    /// The columns are those of the SQLite database. Names are compared by their bytes (`COLLATE "C"`), as SQLite does.
+    /// The columns are those of the SQLite database. Texts are compared by their bytes (`COLLATE "C"`), as in SQLite.
     ///
     /// `transactions.number` comes from a sequence. A write that takes a number for a transaction first locks the
     /// transaction's account and chain (a purchase with its renewals). The write releases these locks only after its

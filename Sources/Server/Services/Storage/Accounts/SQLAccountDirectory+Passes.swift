@@ -4,14 +4,14 @@ package import DiscoverEntities
 package import ServerUseCases
 
 extension SQLAccountDirectory: PassDirectory {
-    /// Returns the passes that were bought before the feature map contained them.
+    /// Returns the passes that were bought before the feature map contained their product.
     ///
     /// A pass is a non-renewing subscription. The feature map lists the features and units of each product. Revoked
     /// purchases aren't counted.
     ///
     /// - Parameter isNamedSince: A function that returns the time since which the map contains a product, or `nil` if
     ///   it doesn't contain the product.
-    /// - Returns: The products, each with the number and the dates of these purchases.
+    /// - Returns: The products, each with the number of these purchases, and the dates of the first and the last one.
     /// - Throws: A `LedgerFailure` if the database can't be read.
     package func passes(
         boughtBefore isNamedSince: @Sendable (ProductID) -> Moment?

@@ -2,7 +2,7 @@
 package import DiscoverEntities
 package import ServerUseCases
 
-/// Writes entries of the audit log, in the same database transaction as the described change.
+/// Writes entries of the audit log, in the same database transaction as the change that they describe.
 struct AuditWriter {
     private let db: any SQLSession
 

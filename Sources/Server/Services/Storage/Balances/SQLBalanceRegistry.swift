@@ -42,7 +42,7 @@ package struct SQLBalanceRegistry: BalanceRegistry {
         return all
     }
 
-    /// Replaces the stored counts of each account for which one of them is wrong, one account at a time.
+    /// Replaces the stored counts of each account that has a wrong count, one account at a time.
     ///
     /// The counts of an account are computed and replaced in one atomic step. After each such step, the method waits as
     /// long as the step took, so that a server in another process can write meanwhile.
@@ -66,7 +66,7 @@ package struct SQLBalanceRegistry: BalanceRegistry {
     /// The maximum number of accounts that one read compares.
     private static let pageSize = 100
 
-    /// Returns the stored counts that are wrong for the next page of accounts, and the page's last account.
+    /// Returns the wrong stored counts of the next page of accounts, and the last account of the page.
     ///
     /// The result is `nil` after the last account.
     ///

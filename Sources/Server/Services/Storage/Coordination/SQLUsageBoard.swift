@@ -48,7 +48,7 @@ package struct SQLUsageBoard: UsageBoard {
         }
     }
 
-    /// Returns how much of each limit a report states as used, as the text of a JSON object.
+    /// Returns the used amount of each rate limit, from a report, as the text of a JSON object.
     package static func text(of amounts: [String: Int]) -> String {
         // A dictionary of strings and integers can always be encoded.
         (try? JSONEncoder().encode(amounts)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"

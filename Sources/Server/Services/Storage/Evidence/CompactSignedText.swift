@@ -21,7 +21,7 @@ struct CompactSignedText: Equatable {
         case unchanged, compact
     }
 
-    /// The maximum depth of signed texts that are nested within each other.
+    /// The maximum depth of signed texts (JWS) that are nested within each other.
     private static let depth = 3
 
     private let header: ArraySlice<UInt8>
@@ -95,7 +95,7 @@ struct CompactSignedText: Equatable {
 
     /// Returns the segments of a payload: the signed texts inside it, and the bytes between them.
     ///
-    /// `depth` is the maximum depth of signed texts that are nested within each other.
+    /// `depth` is the maximum depth of signed texts (JWS) that are nested within each other.
     private static func segments(of payload: [UInt8], depth: Int) -> [Segment] {
         var segments: [Segment] = []
         var (begin, quote, dots) = (0, 0, 0)

@@ -10,10 +10,10 @@ package import Foundation
 package struct EvidenceTable {
     private let db: any SQLSession
 
-    /// Creates a value that stores and reads the signed texts in the specified database.
+    /// Creates a value that stores and reads the signed texts (JWS) in the specified database.
     package init(in db: any SQLSession) { self.db = db }
 
-    /// Stores a signed text, and returns the number of its row.
+    /// Stores a signed text (JWS), and returns the number of its row.
     ///
     /// - Parameters:
     ///   - text: The signed text.
@@ -27,7 +27,7 @@ package struct EvidenceTable {
             "INSERT INTO evidence (body, signed, previous) VALUES (?, ?, ?)", [stored(text), signed, previous])
     }
 
-    /// Replaces a stored signed text by a text with the same contents and a later signing time.
+    /// Replaces a stored signed text (JWS) by a text with the same contents and a later signing time.
     ///
     /// - Parameters:
     ///   - number: The row number of the stored text.
@@ -73,7 +73,7 @@ package struct EvidenceTable {
         return text
     }
 
-    /// Converts all stored signed texts from an earlier schema version to the compact form.
+    /// Converts all stored signed texts (JWS) from an earlier schema version to the compact form.
     ///
     /// The method reads the earlier version's column `text`, and writes the compact form to the column `body`.
     /// Afterward, `text` is empty.

@@ -5,7 +5,7 @@ internal import ServerUseCases
 
 /// A recorded transaction with values of its database row that the entity `Ledger` doesn't contain.
 ///
-/// These values are the account token that the store signed, and the signing time of the newest signed text.
+/// These values are the account token that the store signed, and the signing time of the newest signed text (JWS).
 struct KnownTransaction {
     let number: Int64
     let facts: TransactionFacts
@@ -43,7 +43,7 @@ struct KnownTransaction {
     /// A Boolean value that indicates whether receipts are the only source of the recorded data.
     var isOfReceiptAlone: Bool { textSigned == 0 }
 
-    /// The signing time of the newest signed text in milliseconds, or 0 if there is no signed text.
+    /// The signing time of the newest signed text (JWS) in milliseconds, or 0 if there is no signed text.
     var latestText: Int64 { textSigned ?? facts.signed.milliseconds }
 
     /// Returns the facts of a new receipt, in which recorded facts replace the missing values.

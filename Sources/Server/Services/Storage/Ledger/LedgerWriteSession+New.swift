@@ -5,7 +5,7 @@ internal import ServerUseCases
 extension LedgerWriteSession {
     /// Records a transaction that is certainly new and certainly belongs to the account that presents it.
     ///
-    /// Most transactions that a client presents meet these conditions: the signed text names the account, nothing
+    /// Most transactions that a client presents meet these conditions: the signed text (JWS) names the account, nothing
     /// about the transaction is recorded, and its chain (a purchase with its renewals) wasn't transferred. The result
     /// is the same as that of ``record(_:)``, but one query is enough to decide on the transaction.
     ///

@@ -46,7 +46,7 @@ struct LedgerWriteSession {
     ///
     /// - Parameters:
     ///   - entry: The entry to record.
-    ///   - source: The kind of data from which the entry was read: signed texts or a receipt.
+    ///   - source: The kind of data from which the entry was read: signed texts (JWS) or a receipt.
     ///   - writing: The writer of the entry.
     ///   - isWaiting: A Boolean value that indicates whether the entry is from a notification that was stored until an
     ///     account claimed the purchase.
@@ -108,7 +108,7 @@ struct LedgerWriteSession {
         return recorded
     }
 
-    /// Corrects the owners of renewals when the first signed text about a transaction arrives.
+    /// Corrects the owners of renewals when the first signed text (JWS) about a transaction arrives.
     ///
     /// Only the signed text states whether the transaction is a renewal or a new purchase; a receipt doesn't. The owner
     /// of a new purchase also owns the renewals after it.

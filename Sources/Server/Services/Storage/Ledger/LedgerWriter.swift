@@ -16,14 +16,14 @@ struct LedgerWriter {
         self.bookkeeping = bookkeeping
     }
 
-    /// Returns a writer that stores no signed texts, for records of an erased account.
+    /// Returns a writer that stores no signed texts (JWS), for records of an erased account.
     func withoutTexts(if isErased: Bool) -> LedgerWriter {
         var writing = self
         if isErased { writing.storesTexts = false }
         return writing
     }
 
-    /// Returns a copy of this writer that refers to stored signed texts by their row numbers.
+    /// Returns a copy of this writer that refers to stored signed texts (JWS) by their row numbers.
     ///
     /// - Parameters:
     ///   - transaction: The row number of the transaction's text, or `nil` if the text isn't stored yet.
@@ -60,7 +60,7 @@ struct LedgerWriter {
     /// - Parameters:
     ///   - facts: The contents of the transaction.
     ///   - account: The account for which the transaction is recorded.
-    ///   - signedToken: The account token in the signed text.
+    ///   - signedToken: The account token in the signed text (JWS).
     ///   - textSigned: 0 if the contents are from a receipt, or `nil` if they are from a signed text.
     /// - Throws: A database error if the write fails.
     func insert(
@@ -87,7 +87,7 @@ struct LedgerWriter {
     ///
     /// - Parameters:
     ///   - facts: The newer contents of the transaction.
-    ///   - signedToken: The account token in the signed text.
+    ///   - signedToken: The account token in the signed text (JWS).
     ///   - textSigned: The signing time of the newest signed text in milliseconds, if the contents are from a receipt,
     ///     or `nil` if they are from a signed text.
     ///   - brought: The signing time of the text that contains the newer contents.
@@ -203,7 +203,7 @@ struct LedgerWriter {
         ]
     }
 
-    /// Stores a signed text of a transaction or of renewal information, linked to the previous text.
+    /// Stores a signed text (JWS) of a transaction or of renewal information, linked to the previous text.
     ///
     /// The App Store signs its data anew for each response. Only the newest text with the same contents is stored, so
     /// that the number of rows grows with the changes and not with the responses.

@@ -22,7 +22,7 @@ package struct SQLNotificationInbox: NotificationInbox {
     ///
     /// - Parameters:
     ///   - facts: The verified contents of the notification.
-    ///   - text: The signed text of the notification.
+    ///   - text: The signed text (JWS) of the notification.
     ///   - moment: The current time on the server's clock.
     package func take(
         _ facts: NotificationFacts, signed text: String, at moment: Moment

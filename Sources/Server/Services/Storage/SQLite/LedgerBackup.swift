@@ -15,9 +15,9 @@ package struct LedgerBackup: Hashable, Sendable {
     package let path: String
     /// The SHA-256 digest of the backup, in hexadecimal digits.
     package let digest: String
-    /// The number of recorded transactions.
+    /// The number of transactions in the backup.
     package let transactions: Int
-    /// The time at which the latest transaction was recorded; `nil` if there is none.
+    /// The time at which the backup's latest transaction was recorded, or `nil` without transactions.
     package let latest: Moment?
     private let environment: LedgerEnvironment
 
@@ -143,7 +143,7 @@ package struct LedgerBackup: Hashable, Sendable {
         return hash.finalize().map { String(format: "%02x", $0) }.joined()
     }
 
-    /// The number of bytes that are read at a time.
+    /// The number of bytes of a file that are read at a time to compute its digest.
     private static let chunk = 1 << 20
 }
 #endif

@@ -1,6 +1,6 @@
 #if Server
 extension Migrations {
-    /// Version 7 of the schema: values that distinguish data of signed texts from data of receipts.
+    /// Version 7 of the schema: values that distinguish data of signed texts (JWS) from data of receipts.
     ///
     /// `text_signed` is `NULL` if the newest contents of a row are from a signed text. If they are from a receipt,
     /// `text_signed` is the signing time of the newest signed text, or 0 if there is no signed text.

@@ -36,7 +36,7 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
         key = SymmetricKey(data: bytes)
     }
 
-    /// Returns a text in encrypted form for one place, such as a row with a specific name.
+    /// Encrypts a text for one place in the database, such as a row with a specific name.
     ///
     /// The result can be decrypted only with the same key and for the same place. So encrypted data can't be moved to
     /// another row.

@@ -66,7 +66,7 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
         SQLLedgerStore(self, evidence: evidence, policy: policy, time: time)
     }
 
-    /// Returns the adapter that stores the notification of one request with its signed texts.
+    /// Returns the adapter that stores the notification of one request with its signed texts (JWS).
     package func inbox(_ evidence: RequestEvidence) -> any NotificationInbox {
         SQLNotificationInbox(self, evidence: evidence)
     }

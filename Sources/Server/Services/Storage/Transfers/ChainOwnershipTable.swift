@@ -17,7 +17,7 @@ struct ChainOwnershipTable {
 
     /// Returns the facts of a signed transaction with the token of the account that owns the transaction.
     ///
-    /// The signed text names the account that paid. After a transfer of the chain (a purchase with its renewals),
+    /// The signed text (JWS) names the account that paid. After a transfer of the chain (a purchase with its renewals),
     /// another account owns the purchases from before the transfer and their renewals. In these, the method replaces
     /// the former owner's token by the new owner's. A purchase that the former owner makes after the transfer keeps its
     /// token, and so do its renewals. Facts without a token stay unchanged, because the ledger determines their owner.

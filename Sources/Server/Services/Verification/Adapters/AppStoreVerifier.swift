@@ -28,7 +28,7 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
 
     /// Returns a verdict on each transaction, in the order of the transactions.
     ///
-    /// Only the signed text of a transaction is used, not the IDs that the client sent with it.
+    /// Only the signed text (JWS) of a transaction is used, not the IDs that the client sent with it.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {

@@ -7,7 +7,7 @@
 /// The decoder `Base64URL` of the module Support isn't used here. It doesn't support the standard alphabet, which
 /// certificates use. It is also slower, because it has a branch for each character.
 package enum Base64 {
-    /// The two alphabets that signed texts use.
+    /// The two alphabets that signed texts (JWS) use.
     package enum Alphabet {
         /// The alphabet with `-` and `_`, without padding, which encodes the three parts of a compact JWS.
         case url

@@ -1,5 +1,5 @@
 #if Server
-/// The leaf and intermediate certificates from the header of a signed text, in DER encoding.
+/// The leaf and intermediate certificates from the header of a signed text (JWS), in DER encoding.
 ///
 /// The header must contain a third certificate, the root, but it isn't read: trusted roots are configured and never
 /// taken from the text. Members such as `kid` and `typ` are ignored.

@@ -1,5 +1,5 @@
 #if Server
-/// The app and the environment that a signed text names, read without verifying the text.
+/// The app and the environment that a signed text (JWS) names, read without verifying the text.
 ///
 /// These values may be forged. Use them only to select the verifier of the text, and to explain a refusal.
 public struct UnverifiedAppClaim: Hashable, Sendable {

@@ -1,5 +1,5 @@
 #if Server
-/// The identifiers that a signed text contains, read without verifying the text.
+/// The identifiers that a signed text (JWS) contains, read without verifying the text.
 ///
 /// The identifiers may be forged. Use them only to label the text in a response, and to request the transaction from
 /// the store.
@@ -11,7 +11,7 @@ public struct UnverifiedIdentifiers: Hashable, Sendable {
     /// The ID of the product, or `nil` if the text contains none.
     public let product: String?
 
-    /// Reads the identifiers from a signed text without verifying the text.
+    /// Reads the identifiers from a signed text (JWS) without verifying the text.
     ///
     /// The result is `nil` if the text can't be read. To learn why, use a verifier.
     public init?(_ text: String) {

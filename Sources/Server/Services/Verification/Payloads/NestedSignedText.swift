@@ -1,7 +1,7 @@
 #if Server
 internal import DiscoverEntities
 
-/// A signed text inside another signed text, such as the transaction in a notification.
+/// A signed text inside another signed text (JWS), such as the transaction in a notification.
 ///
 /// Verifying the outer text doesn't verify the inner one. Neither a description nor a dump shows the text.
 public struct NestedSignedText: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
@@ -10,10 +10,10 @@ public struct NestedSignedText: Hashable, Sendable, CustomStringConvertible, Cus
 
     init(_ text: String) { self.text = text }
 
-    /// A description that doesn't contain the signed text.
+    /// A description that doesn't contain the signed text (JWS).
     public var description: String { "a signed text" }
 
-    /// An empty mirror, so that a dump doesn't show the signed text.
+    /// An empty mirror, so that a dump doesn't show the signed text (JWS).
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

@@ -1,9 +1,9 @@
 #if Server
 internal import DiscoverEntities
 
-/// A payload of a signed text that the verifier can decode, such as a transaction.
+/// A payload of a signed text (JWS) that the verifier can decode, such as a transaction.
 protocol SignedPayloadDecodable: Hashable, Sendable {
-    /// The kind of signed text that has this payload.
+    /// The kind of signed text (JWS) that has this payload.
     static var kind: SignedDataKind { get }
     /// The name of the JSON member that contains the time of the signature.
     static var dateName: StaticString { get }

@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// An in-app purchase or a renewal in an app receipt.
 ///
-/// The properties are the fields of the purchase, whose type numbers begin with 1701.
+/// The properties are the fields of the purchase, which have the type numbers from 1701 on.
 public struct ReceiptPurchase: Hashable, Sendable {
     /// The number of units of the product that were bought.
     public let quantity: Int64?

@@ -1,6 +1,6 @@
 #if Server
 extension SignedDataVerifier {
-    /// Verifies a signed text, and returns a report with the outcome of each check.
+    /// Verifies a signed text (JWS), and returns a report with the outcome of each check.
     ///
     /// This method never throws; the report contains the reason for a rejection.
     ///

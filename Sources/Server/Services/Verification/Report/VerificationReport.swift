@@ -1,9 +1,9 @@
 #if Server
-/// A report with the outcome of each check of a signed text.
+/// A report with the outcome of each check of a signed text (JWS).
 ///
 /// The checks run in order, until one of them fails. The report contains no data of the text except ``facts``.
 public struct VerificationReport: Hashable, Sendable {
-    /// The outcome of one check of a signed text.
+    /// The outcome of one check of a signed text (JWS).
     public enum Outcome: Hashable, Sendable {
         /// The text passed the check.
         case passed
@@ -15,9 +15,9 @@ public struct VerificationReport: Hashable, Sendable {
         case notApplicable
     }
 
-    /// A check of a signed text with its outcome.
+    /// A check of a signed text (JWS) with its outcome.
     public struct Line: Hashable, Sendable {
-        /// The check of the signed text that this line reports on.
+        /// The check of the signed text (JWS) that this line reports on.
         public let check: VerificationCheck
         /// The outcome of the check.
         public let outcome: Outcome
@@ -31,7 +31,7 @@ public struct VerificationReport: Hashable, Sendable {
         public let value: String
     }
 
-    /// The kind of signed text that was expected, such as a transaction.
+    /// The kind of signed text (JWS) that was expected, such as a transaction.
     public let kind: SignedDataKind
     /// All checks with their outcomes, in the order in which they run.
     public let lines: [Line]

@@ -10,7 +10,7 @@ internal import Synchronization
 /// if it leads to a trusted root, and a header only after a signature over it was verified.
 final class ChainCache: Sendable {
     private struct State {
-        /// The encoded headers of signed texts with their certificate chains, most recently used first.
+        /// The encoded headers of signed texts (JWS) with their certificate chains, most recently used first.
         var headers: [(text: [UInt8], chain: VerifiedChain)] = []
         /// The certificate chains, most recently used first.
         ///

@@ -3,7 +3,7 @@ internal import Crypto
 internal import SwiftASN1
 internal import X509
 
-/// The parsed certificates of a signed text, which aren't verified yet.
+/// The parsed certificates of a signed text (JWS), which aren't verified yet.
 struct PresentedCertificates {
     let leaf: Certificate
     let intermediate: Certificate

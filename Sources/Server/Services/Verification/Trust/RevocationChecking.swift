@@ -41,9 +41,9 @@ public enum RevocationPolicy: Sendable {
 
     /// The decision on a signed text if the revocation status of its certificates couldn't be requested.
     public enum Unanswered: Hashable, Sendable {
-        /// The signed text is accepted, so that an outage of the issuer stops no purchase.
+        /// The signed text (JWS) is accepted, so that an outage of the issuer stops no purchase.
         case failOpen
-        /// The signed text isn't accepted for now, and may be presented again.
+        /// The signed text (JWS) isn't accepted for now, and may be presented again.
         case failClosed
     }
 }

@@ -38,7 +38,7 @@ public struct TrustedRoot: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The certificate's subject and fingerprint, which an operator can compare.
+    /// The certificate's subject and fingerprint, so that an operator can check which root is trusted.
     public var description: String { "\(certificate.subject) (SHA-256 \(fingerprint))" }
 }
 

@@ -2,14 +2,14 @@
 internal import Foundation
 internal import X509
 
-/// The trusted root certificates; the certificates of a signed text must lead to one of them.
+/// The trusted root certificates; the certificates of a signed text (JWS) must lead to one of them.
 ///
 /// Certificates from a signed text are never added to the trusted roots.
 public struct TrustedRoots: Hashable, Sendable, CustomStringConvertible {
     /// The root certificates, in the order of the configuration.
     public let roots: [TrustedRoot]
 
-    /// Creates the set of trusted roots; if it is empty, every signed text is rejected.
+    /// Creates the set of trusted roots; if it is empty, every signed text (JWS) is rejected.
     public init(_ roots: [TrustedRoot]) { self.roots = roots }
 
     /// Returns Apple's root for signed App Store data: Apple Root CA - G3, valid until 2039.

@@ -1,9 +1,9 @@
 #if Server
-/// The identity of the app for which signed texts are accepted.
+/// The identity of the app for which signed texts (JWS) are accepted.
 public struct AppIdentity: Hashable, Sendable {
     /// The app's bundle ID, which is compared byte for byte.
     public let bundleID: String
-    /// The app's ID in App Store Connect, which signed texts from production contain.
+    /// The app's ID in App Store Connect, which signed texts (JWS) from production contain.
     ///
     /// The ID is compared in addition to the bundle ID. If it is `nil`, only the bundle ID is compared.
     public let appAppleID: Int64?
@@ -15,9 +15,9 @@ public struct AppIdentity: Hashable, Sendable {
     }
 }
 
-/// The time at which the certificates of a signed text must be valid.
+/// The time at which the certificates of a signed text (JWS) must be valid.
 public enum CertificateValidity: Hashable, Sendable {
-    /// The certificates must be valid when the text was signed, so that old signed texts stay valid.
+    /// The certificates must be valid when the text was signed, so that old signed texts (JWS) stay valid.
     ///
     /// The current time is used for a text that doesn't state when it was signed.
     case whenSigned

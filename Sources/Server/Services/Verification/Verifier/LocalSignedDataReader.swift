@@ -30,7 +30,7 @@ public struct LocalSignedDataReader: Sendable {
     private let environment: LocalEnvironment
     private let limits: SignedDataLimits
 
-    /// Creates a reader that accepts the signed texts of one app and one local environment.
+    /// Creates a reader that accepts the signed texts (JWS) of one app and one local environment.
     public init(app: AppIdentity, environment: LocalEnvironment, limits: SignedDataLimits = SignedDataLimits()) {
         self.app = app
         self.environment = environment

@@ -14,22 +14,22 @@ public import ServerUseCases
 /// Verified certificate chains are cached. So a typical text needs one check of a P-256 signature, and its payload is
 /// parsed once.
 public struct SignedDataVerifier: Sendable {
-    /// The store environment, such as production, whose signed texts are accepted.
+    /// The store environment, such as production, whose signed texts (JWS) are accepted.
     public let environment: LedgerEnvironment
-    /// The app whose signed texts are accepted.
+    /// The app whose signed texts (JWS) are accepted.
     public let app: AppIdentity
-    /// The trusted root certificates; the certificates of a signed text must lead to one of them.
+    /// The trusted root certificates; the certificates of a signed text (JWS) must lead to one of them.
     public let trust: TrustedRoots
-    /// The time at which the certificates of a signed text must be valid: the signing time, or now.
+    /// The time at which the certificates of a signed text (JWS) must be valid: the signing time, or now.
     public let validity: CertificateValidity
-    /// The limits for the size of a signed text and for the cache.
+    /// The limits for the size of a signed text (JWS) and for the cache.
     public let limits: SignedDataLimits
     private let revocation: RevocationPolicy
     private let clock: any TimeSource
     private let validator: ChainValidator
     private let memory: ChainCache
 
-    /// Creates a verifier of signed texts for one app and one environment.
+    /// Creates a verifier of signed texts (JWS) for one app and one environment.
     ///
     /// - Parameters:
     ///   - trust: The trusted root certificates.
@@ -55,7 +55,7 @@ public struct SignedDataVerifier: Sendable {
         memory = ChainCache(limit: limits.remembered)
     }
 
-    /// Verifies a signed transaction, and returns its payload with the signed text.
+    /// Verifies a signed transaction, and returns its payload with the signed text (JWS).
     public func transaction(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<TransactionPayload> {
         try await verified(text, as: TransactionPayload.self)
     }
@@ -71,7 +71,7 @@ public struct SignedDataVerifier: Sendable {
         try await verified(text, as: RenewalPayload.self)
     }
 
-    /// Verifies a signed app transaction, and returns its payload with the signed text.
+    /// Verifies a signed app transaction, and returns its payload with the signed text (JWS).
     public func appTransaction(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<
         AppTransactionPayload
     > {

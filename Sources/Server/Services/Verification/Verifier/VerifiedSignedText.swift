@@ -1,12 +1,12 @@
 #if Server
-/// A signed text that passed every check, with its decoded payload.
+/// A signed text (JWS) that passed every check, with its decoded payload.
 ///
 /// Only a ``SignedDataVerifier`` creates instances. The text is kept as evidence. Neither a description nor a dump
 /// shows the text.
 public struct VerifiedSignedText<Payload: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible,
     CustomReflectable
 {
-    /// The decoded payload of the signed text.
+    /// The decoded payload of the signed text (JWS).
     public let payload: Payload
     /// The signed text in compact form, which is stored as evidence and never shown.
     public let text: String
@@ -17,14 +17,14 @@ public struct VerifiedSignedText<Payload: Hashable & Sendable>: Hashable, Sendab
         self.text = text
     }
 
-    /// A description that doesn't contain the signed text.
+    /// A description that doesn't contain the signed text (JWS).
     public var description: String { "a signed text, verified" }
 
-    /// An empty mirror, so that a dump doesn't show the signed text.
+    /// An empty mirror, so that a dump doesn't show the signed text (JWS).
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A notification that passed every check, with the verified signed texts that it contains.
+/// A notification that passed every check, with the verified signed texts (JWS) that it contains.
 public struct SignedNotification: Hashable, Sendable {
     /// The verified notification.
     public let notification: VerifiedSignedText<NotificationPayload>
