@@ -5,7 +5,7 @@ internal import NIOCore
 internal import NIOHTTP1
 public import ServerUseCases
 
-/// Adapter: sends webhooks as HTTP requests that are signed after the scheme of Standard Webhooks.
+/// Adapter: sends webhooks as HTTP requests with signatures that conform to Standard Webhooks.
 ///
 /// The sender reads only the status of the response and the header `Retry-After`, and ignores the body.
 public struct HTTPWebhookSender: WebhookSender {

@@ -3,7 +3,7 @@ internal import Crypto
 internal import Foundation
 public import ServerUseCases
 
-/// The signatures of a webhook after the scheme of Standard Webhooks.
+/// Creates the signatures of a webhook according to the specification Standard Webhooks.
 ///
 /// The signed content is the ID of the event, the time of the attempt in seconds, and the body, separated by periods.
 /// The signature is the HMAC-SHA256 of this content. A secret is the prefix `whsec_` and the key in Base64.

@@ -2,8 +2,9 @@
 internal import DiscoverData
 
 extension DeviceAPI {
-    /// Changes the random faults as a command specifies, and returns a report of all faults and how often they
-    /// occurred.
+    /// Changes the random faults as a command specifies, and returns a report of all faults.
+    ///
+    /// The report states how often each fault occurred.
     func operateFaults(_ words: [String]) throws(OperateStoreFailure) -> StoreReport {
         var message = ""
         if words.count == 2, words[0] == "seed", let seed = UInt64(words[1]) {

@@ -9,7 +9,7 @@ internal import StoreSimulator
 /// A registry of the open streams of transaction updates.
 ///
 /// Each stream contains the updates that its device hasn't received yet. The type `OneShot` of the module Support isn't
-/// used for waiting requests, because several requests can wait at once, each with its own timeout.
+/// used for waiting requests, because several requests can wait at the same time, each with its own timeout.
 actor UpdateStreamRegistry {
     private struct Stream {
         var waiting: [UpdatesDTO.Update] = []

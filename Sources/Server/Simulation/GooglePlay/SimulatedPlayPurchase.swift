@@ -4,8 +4,9 @@ struct SimulatedPlayPurchase: Codable, Sendable {
     /// The state of a purchase. A one-time product is pending, purchased, or canceled.
     enum Condition: String, Codable, Sendable {
         case pending, purchased, canceled
-        /// A payment of the subscription failed: access continues during the grace period, and is suspended on
-        /// account hold.
+        /// A payment of the subscription failed.
+        ///
+        /// The customer keeps access during the grace period (`grace`), and has no access on account hold (`hold`).
         case grace, hold
         case paused, expired
     }
@@ -95,8 +96,9 @@ public struct SimulatedPlayNotification: Codable, Sendable, Hashable {
         case subscription(Int)
         /// A notification about a one-time product, with Google's number for the type of the event.
         case oneTime(Int)
-        /// An order was voided: refunded, canceled, or charged back. `isPartial` is `true` if only some items were
-        /// refunded.
+        /// An order was voided: refunded, canceled, or charged back.
+        ///
+        /// `isPartial` is `true` if only some items of the order were refunded.
         case voided(isPartial: Bool)
         /// A test, which the developer requested.
         case test

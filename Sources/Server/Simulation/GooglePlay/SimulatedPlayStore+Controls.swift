@@ -99,7 +99,9 @@ extension SimulatedPlayStore {
         }
     }
 
-    /// Pauses the subscription with the specified purchase token at the end of the paid period.
+    /// Schedules a pause of the subscription with the specified purchase token.
+    ///
+    /// The pause begins at the end of the paid period.
     public func pause(_ token: String) throws(SimulationError) {
         try change(token) { purchase, _ throws(SimulationError) in
             guard purchase.isSubscription, purchase.condition == .purchased else {

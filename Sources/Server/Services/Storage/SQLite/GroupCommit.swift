@@ -19,9 +19,9 @@ public struct WriteStatistics: Hashable, Sendable {
 /// Combines concurrent writes into one commit, because the commit takes most of the time.
 ///
 /// Writes that arrive during a commit form the next group, in their order of arrival, so groups become larger under load.
-/// Under load, the next group also waits up to ``window`` for as many writes as the last one had, because their callers
-/// usually write again at once. Without load, a write is committed immediately. A write returns after its commit is on
-/// the disk.
+/// Under load, the next group also waits up to ``window`` until it has as many writes as the last group, because the
+/// callers of the last group usually write again at once. Without load, a write is committed immediately. A write
+/// returns after its commit is on the disk.
 ///
 /// Each write has its own savepoint, so a write that fails doesn't affect the others of its group. If the commit fails,
 /// all writes of the group fail, and none of their changes is stored.

@@ -26,8 +26,8 @@ package final class LedgerDatabase: ReadinessProbe {
     ///
     /// - Parameters:
     ///   - path: The path of the file; two more files lie next to it while it is open.
-    ///   - environment: The only accepted environment. A file of another environment, of a newer build, or of another
-    ///     application is refused and stays unchanged.
+    ///   - environment: The store environment, such as production, that the file must be for. A file of another
+    ///     environment, of a newer build, or of another application is refused and stays unchanged.
     ///   - timeout: The number of seconds to wait for another process that writes to the file.
     ///   - isChecked: A Boolean value that indicates whether to check the file's pages first. The check takes about a
     ///     second for each hundred megabytes.

@@ -4,7 +4,7 @@ package import ServerUseCases
 
 /// A database that contains a server's records, with its own way to lock and to commit.
 ///
-/// All decisions about the records are made by the types of this module, which work with each such database.
+/// All decisions about the records are made by the other types of this module, which work with any `SQLDatabase`.
 package protocol SQLDatabase: Sendable {
     /// The only store environment, such as production, whose transactions the database contains.
     var environment: LedgerEnvironment { get }

@@ -13,7 +13,7 @@ package struct SQLDialect: Sendable {
     let totalAmount: String
     /// The expression for the current time of the database's clock, in milliseconds since 1970.
     let now: String
-    /// The column `part` of the table `notification_counts` and the value to insert, each after a comma.
+    /// The column `part` of the table `notification_counts` and its value, each with a comma before it.
     ///
     /// Both strings are empty for a database whose table doesn't have this column. With the column, concurrent
     /// transactions add to different parts of a count, so that they rarely wait for each other.

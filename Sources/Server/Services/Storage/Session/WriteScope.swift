@@ -3,9 +3,9 @@ package import DiscoverEntities
 
 /// The accounts and chains that a write may change, or on which its decisions depend.
 ///
-/// A chain is a purchase with its renewals. While a write is in progress, no other write may use the contents of its
-/// scope. A database whose writes run concurrently locks them. In SQLite, writes run one after another, and the scope
-/// isn't used.
+/// A chain is a purchase with its renewals. While a write is in progress, no other write may use the accounts and
+/// chains of its scope. A database whose writes run concurrently locks these accounts and chains. In SQLite, writes run
+/// one after another, and the scope isn't used.
 package struct WriteScope: Sendable {
     /// The chains (purchases with their renewals) that the write may change.
     package var chains: Set<TransactionID> = []

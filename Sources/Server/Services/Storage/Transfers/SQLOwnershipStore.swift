@@ -36,7 +36,7 @@ package struct SQLOwnershipStore: OwnershipStore {
         }
     }
 
-    /// Returns the owner of the presented transaction, or `nil` if no account owns the transaction.
+    /// Returns the account that owns a transaction, or `nil` if no account owns it.
     private static func owner(of presented: TransactionFacts, on db: any SQLSession) throws -> AccountToken? {
         let reading = LedgerReader(of: db)
         let same: [any SQLConvertible] = [presented.key.environment.rawValue, presented.key.id.rawValue]

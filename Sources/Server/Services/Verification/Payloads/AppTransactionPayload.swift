@@ -6,7 +6,8 @@ public import DiscoverEntities
 /// If the payload lacks a member, the property is `nil`. A value that this build doesn't support is kept as it was
 /// received.
 ///
-/// Source: Apple's documentation of `JWSAppTransactionDecodedPayload` and `AppTransaction`, which define the names.
+/// Source: Apple's documentation of `JWSAppTransactionDecodedPayload` and `AppTransaction`, which define the names
+/// of the properties.
 public struct AppTransactionPayload: Hashable, Sendable {
     /// The store environment, such as `Sandbox`.
     public let receiptType: OpenEnum<StoreEnvironment>?

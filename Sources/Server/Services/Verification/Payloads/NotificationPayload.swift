@@ -6,7 +6,7 @@ public import DiscoverEntities
 /// If the payload lacks a member, the property is `nil`. A value that this build doesn't support is kept as it was
 /// received.
 ///
-/// Source: Apple's documentation of `responseBodyV2DecodedPayload`, which defines the names.
+/// Source: Apple's documentation of `responseBodyV2DecodedPayload`, which defines the names of the properties.
 public struct NotificationPayload: Hashable, Sendable {
     /// The type of the event, in the store's spelling, because the store can add types at any time.
     public let notificationType: String?

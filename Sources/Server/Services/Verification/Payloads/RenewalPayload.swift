@@ -7,7 +7,7 @@ public import DiscoverEntities
 /// received. The payload doesn't name the app. Only a transaction of the same subscription proves that the payload
 /// belongs to the app.
 ///
-/// Source: Apple's documentation of `JWSRenewalInfoDecodedPayload`, which defines the names.
+/// Source: Apple's documentation of `JWSRenewalInfoDecodedPayload`, which defines the names of the properties.
 public struct RenewalPayload: Hashable, Sendable {
     /// The ID of the first transaction of the subscription.
     public let originalTransactionId: String?

@@ -6,7 +6,7 @@ public import DiscoverEntities
 /// If the payload lacks a member, the property is `nil`. A value that this build doesn't support is kept as it was
 /// received.
 ///
-/// Source: Apple's documentation of `JWSTransactionDecodedPayload`, which defines the names.
+/// Source: Apple's documentation of `JWSTransactionDecodedPayload`, which defines the names of the properties.
 public struct TransactionPayload: Hashable, Sendable {
     /// The transaction's ID, which identifies the transaction within the store environment.
     public let transactionId: String?
