@@ -46,7 +46,7 @@ public final class SigningAuthority: TransactionSigner {
     /// Returns an authority with new keys, which are never stored.
     public static func passing() throws -> SigningAuthority { try AuthorityKeyMaterial.made().authority() }
 
-    /// Returns the authority whose keys are stored in a directory, and creates the keys if there are none.
+    /// Returns the authority whose keys are stored in a directory, and creates the keys if they don't exist.
     ///
     /// Only the owner of the directory can read the keys.
     ///

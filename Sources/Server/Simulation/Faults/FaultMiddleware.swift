@@ -22,8 +22,8 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     ///   - faults: The random faults of the store.
     ///   - side: The API whose responses have the faults.
     ///   - refusal: The temporary error with which requests are refused.
-    ///   - isList: A function that returns whether a request is for a list. Only such requests can receive an outdated
-    ///     response.
+    ///   - isList: A function that returns whether a request is for a list. Only requests for a list can receive an
+    ///     outdated response.
     init(
         _ faults: Faults, _ side: Faults.Side, refusal: any Error = APIError.internalRetryable,
         isList: @escaping @Sendable (Request) -> Bool

@@ -58,7 +58,7 @@ struct SimulatedPlayPurchase: Codable, Sendable {
     /// The number of days of a pause.
     static let pauseDays: Int64 = 30
 
-    /// The time of the next change that occurs without an action, or `nil` if there is none.
+    /// The time of the next change that occurs without an action, or `nil` if no such change is due.
     ///
     /// An example is the end of the paid period. The time is in milliseconds since 1970.
     var due: Int64? {

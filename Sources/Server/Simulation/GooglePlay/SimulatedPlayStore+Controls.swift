@@ -159,7 +159,7 @@ extension SimulatedPlayStore {
 
     /// Refunds the latest order of a purchase without revoking the customer's access.
     ///
-    /// Google doesn't list such an order as voided, and sends no notification about it.
+    /// Google doesn't list an order that is refunded in this way as voided, and sends no notification about it.
     ///
     /// - Throws: ``SimulationError`` if there is no such purchase, or it isn't paid.
     public func refundWithoutRevoking(_ token: String) throws(SimulationError) {

@@ -30,7 +30,7 @@ public struct DeveloperKey: Sendable, CustomReflectable {
         return DeveloperKey(key, issuer: UUID().uuidString.lowercased(), path: nil)
     }
 
-    /// Returns the key that is stored in a directory, or creates a key if there is none.
+    /// Returns the key that is stored in a directory, or creates and stores a key if none is stored there.
     static func kept(in folder: SimulationDirectory) throws(SimulationError) -> DeveloperKey {
         let issuer = try folder.line("issuer-id") { UUID().uuidString.lowercased() }
         let file = "AuthKey.p8"

@@ -66,7 +66,9 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
         }
     }
 
-    /// Checks that the database can be read and written, which the server's readiness requires.
+    /// Checks that the database can be read and written.
+    ///
+    /// The server reports that it is ready only if this check succeeds.
     package func probe() async throws(LedgerFailure) {
         _ = try await write(WriteScope()) { try $0.run("UPDATE environment SET one = one") }
     }
@@ -98,7 +100,7 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
         }
     }
 
-    /// Closes the idle connections now, and the others when their requests are done.
+    /// Closes each idle connection now, and each other connection when its request is done.
     ///
     /// The method doesn't wait for requests in progress. Requests that wait for a connection fail, and so do later
     /// requests.

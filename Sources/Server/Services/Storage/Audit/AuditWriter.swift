@@ -48,13 +48,21 @@ package struct AuditFields {
 
     /// The kind of the event.
     package let action: Action
-    /// The ID of the transaction that the event is about; `nil` if it is about none.
+    /// The ID of the transaction, experiment, or webhook event that the audit event is about.
+    ///
+    /// The value is `nil` if the audit event is about none of these.
     package private(set) var subject: String?
-    /// The account that presented, claimed, or received a transaction; `nil` if there is none.
+    /// The account that presented, claimed, or received the transaction, or whose data was accessed.
+    ///
+    /// For a reconciled transaction, it is the owner's account. The value is `nil` for other events.
     package private(set) var account: AccountToken?
-    /// The account that owns the transaction, or that owned it before a transfer; `nil` if there is none.
+    /// The other account: the one that owns the transaction, or owned it before a transfer.
+    ///
+    /// The value is `nil` for an event about one account or none.
     package private(set) var other: AccountToken?
-    /// The reason of a refusal or the resolution of a dispute, as its raw value; `nil` for other events.
+    /// The details of the event as text, such as the raw value of the reason of a refusal.
+    ///
+    /// The value is `nil` for an event without details.
     package private(set) var outcome: String?
     /// The administrator or the service that caused the event; `nil` if the event has another cause.
     package private(set) var actor: AccountToken?

@@ -5,7 +5,7 @@ internal import GRDB
 internal import ServerUseCases
 
 extension LedgerDatabase {
-    /// The application ID `DSCR`, which distinguishes this server's files from others.
+    /// The application ID `DSCR`, which distinguishes this server's files from those of other programs.
     ///
     /// Source: SQLite's documentation of `PRAGMA application_id`.
     static let mark = 0x4453_4352

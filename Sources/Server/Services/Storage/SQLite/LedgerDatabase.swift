@@ -122,7 +122,9 @@ package final class LedgerDatabase: ReadinessProbe {
         return migrations.migrator.migrations.map { ($0, applied.contains($0)) }
     }
 
-    /// Checks that the database can be read and written, which the server's readiness requires.
+    /// Checks that the database can be read and written.
+    ///
+    /// The server reports that it is ready only if this check succeeds.
     package func probe() async throws(LedgerFailure) {
         try await commits.write { try $0.execute(sql: "UPDATE environment SET only = only") }
     }

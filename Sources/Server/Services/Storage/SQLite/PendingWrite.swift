@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import GRDB
 internal import Synchronization
 
-/// A write that waits until it can be committed together with others.
+/// A write that waits until it can be committed together with other writes.
 protocol GroupedWrite: Sendable {
     /// The reason why the write failed, or `nil` if the write succeeded.
     var failure: LedgerFailure? { get }

@@ -6,7 +6,7 @@ internal import DiscoverData
 /// Statements have a question mark for each argument, and arguments never become part of the statement's text. A
 /// session prepares each statement once.
 package protocol SQLSession {
-    /// The expressions and table hints that this database spells differently from others.
+    /// The parts of SQL statements that databases spell differently, in the spelling of this database.
     var dialect: SQLDialect { get }
 
     /// The cache of the JWS headers in the database with their numbers, or `nil` if the session has no cache.

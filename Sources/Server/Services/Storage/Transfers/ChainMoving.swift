@@ -117,9 +117,9 @@ struct ChainMoving {
 
     /// Transfers one transaction to another account, and gives the transaction a new number.
     ///
-    /// The number determines the position of the transaction in the account's list. The new number is higher than all
-    /// others. So a client that has already read the whole list of the receiving account gets the transaction when it
-    /// requests those with higher numbers.
+    /// The number determines the position of the transaction in the account's list. The new number is higher than the
+    /// numbers of all other transactions. So a client that has already read the receiving account's whole list gets the
+    /// transaction when it requests the transactions with higher numbers.
     ///
     /// - Parameters:
     ///   - number: The number of the transaction before the transfer.

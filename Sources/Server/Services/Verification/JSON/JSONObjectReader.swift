@@ -4,7 +4,7 @@ internal import DiscoverEntities
 /// A reader that returns the members of a JSON object by their names, converted to the requested types.
 ///
 /// A member that is `null` counts as absent. The reader also records which members were read, so that ``leftOver()``
-/// can return the others.
+/// can return the members that weren't read.
 struct JSONObjectReader {
     private let bytes: [UInt8]
     /// The names that contain escapes in the JSON text, with the escapes resolved, one name after another.

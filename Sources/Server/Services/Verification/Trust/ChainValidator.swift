@@ -21,9 +21,9 @@ struct ChainValidator: Sendable {
 
     /// Verifies the chain from a signed text's certificates to a trusted root, and returns the chain.
     ///
-    /// If the chain is invalid only because the leaf or the intermediate certificate has expired or isn't valid yet,
-    /// the error names this date. To distinguish this case from other invalid chains, the method also validates the
-    /// chain at the nearest time at which both certificates are valid.
+    /// If the chain is invalid only because a certificate has expired or isn't valid yet, the error names this
+    /// certificate. To distinguish this case from other invalid chains, the method first validates the chain at the
+    /// time nearest to `moment` at which both certificates are valid, and then checks the dates at `moment`.
     ///
     /// - Parameters:
     ///   - brought: The leaf and the intermediate certificate.
