@@ -148,7 +148,7 @@ struct DeviceAPI: Sendable {
 }
 
 extension Request {
-    /// The ID of the client that sends the request, which each client chooses for itself.
+    /// The ID of the client that sends the request; each client chooses its own ID.
     var device: String { headers[.init("Discover-Device") ?? .userAgent] ?? "" }
 
     /// A Boolean value that indicates whether the request is for a list of the customer's purchases.

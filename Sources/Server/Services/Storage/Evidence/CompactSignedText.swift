@@ -2,7 +2,7 @@
 internal import Foundation
 internal import Support
 
-/// A signed text in the form in which the database stores it, which takes about a fifth of the text's length.
+/// The compact form of a signed text (JWS) in the database, with about a fifth of the text's length.
 ///
 /// Most of a signed text (JWS) is its header, which contains certificates and is the same in many texts. The compact form
 /// contains the header's number in the table `evidence_headers`, the payload, and the signature, both decoded. A payload

@@ -4,7 +4,7 @@ internal import Foundation
 internal import GRDB
 internal import Synchronization
 
-/// The counts of a database's writes and commits since it was opened.
+/// The counts of writes to a database, and of its commits, since the database was opened.
 public struct WriteStatistics: Hashable, Sendable {
     /// The number of writes that were committed.
     public internal(set) var writes = 0

@@ -21,13 +21,15 @@ package struct LedgerBackup: Hashable, Sendable {
     package let latest: Moment?
     private let environment: LedgerEnvironment
 
-    /// Makes a backup of a database, which servers can continue to write, and verifies it.
+    /// Makes a backup of a database, and verifies the backup.
+    ///
+    /// Meanwhile, servers can continue to write to the database.
     ///
     /// If the process ends before the backup is complete, there is no file at `path`. A file beside it whose name ends
     /// in `.partial` is then replaced by the next backup.
     ///
     /// - Parameters:
-    ///   - source: The path of the database, which isn't migrated.
+    ///   - source: The path of the database. The database isn't migrated.
     ///   - path: The path of the backup. There must not be a file at this path.
     ///   - environment: The store environment of the database.
     /// - Throws: A `LedgerFailure` if the database can't be read, or if the backup can't be written.
@@ -58,7 +60,7 @@ package struct LedgerBackup: Hashable, Sendable {
     /// Verifies a backup: every page, row, and index, and that it is a database of this server.
     ///
     /// - Parameters:
-    ///   - path: The path of the backup, which isn't changed.
+    ///   - path: The path of the backup. The file isn't changed.
     ///   - environment: The store environment that the backup must have.
     /// - Throws: A `LedgerFailure` if the file is missing, damaged, of a newer version, or of another environment.
     package init(verifying path: String, environment: LedgerEnvironment) throws(LedgerFailure) {

@@ -38,7 +38,9 @@ package struct WriteScope: Sendable {
         }
     }
 
-    /// Creates a scope of the specified chains, accounts, and keys, which is empty without arguments.
+    /// Creates a scope of the specified chains, accounts, and keys.
+    ///
+    /// Without arguments, the scope is empty.
     ///
     /// - Parameters:
     ///   - chains: The chains (purchases with their renewals) that the write may change.

@@ -12,7 +12,7 @@ struct OutboxWriter {
 
     init(to db: any SQLSession) { self.db = db }
 
-    /// Writes a webhook event about an account's purchase, which changed at the specified time.
+    /// Writes a webhook event about a change of an account's purchase at the specified time.
     func write(
         _ type: WebhookEventType, _ facts: TransactionFacts, of account: AccountToken, at moment: Moment
     ) throws {
@@ -20,7 +20,7 @@ struct OutboxWriter {
         try write(type, data: try StoredNotification(facts, nil).text(), of: account, at: moment)
     }
 
-    /// Writes a webhook event about a subscription's renewal information, which changed at the specified time.
+    /// Writes a webhook event about a change of renewal information at the specified time.
     func write(_ facts: RenewalFacts, of account: AccountToken, at moment: Moment) throws {
         guard db.writesEvents else { return }
         try write(.renewalChanged, data: try StoredNotification(nil, facts).text(), of: account, at: moment)

@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import ServerUseCases
 
 extension TransactionFacts {
-    /// Creates the facts of a transaction, which the ledger records, from its verified payload.
+    /// Creates the facts that the ledger records about a transaction, from the verified payload.
     ///
     /// Returns `nil` if a required value is missing, or if the kind of product isn't supported by this build. An
     /// unsupported ownership type counts as purchased, because the store issued the transaction to this customer.
@@ -31,7 +31,7 @@ extension TransactionFacts {
 }
 
 extension RenewalFacts {
-    /// Creates the facts of renewal information, which the ledger records, from its verified payload.
+    /// Creates the facts that the ledger records about a renewal, from the verified renewal information.
     ///
     /// Returns `nil` if a required value is missing.
     init?(_ verified: VerifiedSignedText<RenewalPayload>, in environment: LedgerEnvironment) {

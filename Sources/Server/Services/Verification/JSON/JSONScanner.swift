@@ -4,7 +4,7 @@
 /// The scanner reads every byte once, and rejects an object with a duplicate member name at any depth. It doesn't build
 /// a tree of values, because each text is small and read only once.
 struct JSONScanner {
-    /// The type of a JSON value, which its first byte determines.
+    /// The type of a JSON value; the value's first byte determines the type.
     enum Kind: UInt8 {
         case text, number, truth, null, object, array
     }

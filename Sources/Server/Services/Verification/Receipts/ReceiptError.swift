@@ -56,7 +56,7 @@ public enum ReceiptError: Error, Hashable, Sendable {
     /// The receipt is from another environment than the accepted ones.
     case wrongEnvironment
 
-    /// A part of a receipt, whose outermost structure is a PKCS#7 container.
+    /// A part of a receipt; a receipt is a PKCS#7 container.
     public enum Part: String, Hashable, Sendable {
         /// The outermost element of the container, which states the type of the content.
         case contentInfo = "content info"

@@ -7,7 +7,7 @@ internal import SwiftASN1
 /// In ASN.1, they are a SET of sequences. Each sequence contains a type number, a version number, and an octet string
 /// with the encoded value.
 struct ReceiptFields {
-    /// The type number of the field that contains an in-app purchase, which may occur several times.
+    /// The type number of a field that contains an in-app purchase; a receipt has one for each purchase.
     private static let purchase: Int64 = 17
 
     private let place: Int

@@ -3,7 +3,7 @@ internal import Crypto
 internal import SwiftASN1
 internal import X509
 
-/// Verifies the signature over a receipt's content, which is RSA with SHA-1 or SHA-256.
+/// Verifies the signature (RSA with SHA-1 or SHA-256) over a receipt's content.
 ///
 /// Receipts from before summer 2023 use SHA-1. SHA-1 is still accepted: an attack on it requires that the attacker
 /// chooses the content to sign, but only Apple chooses the content of receipts.

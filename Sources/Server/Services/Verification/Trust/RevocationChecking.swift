@@ -11,7 +11,7 @@ public protocol RevocationChecking: Sendable {
     /// Returns the revocation status of a certificate, possibly from a cache.
     ///
     /// - Parameters:
-    ///   - certificate: The certificate, whose path to a trusted root is verified.
+    ///   - certificate: The certificate. Its path to a trusted root has already been verified.
     ///   - issuer: The certificate whose key signed `certificate`, from the same verified path.
     /// - Returns: The status.
     func status(of certificate: Certificate, issuedBy issuer: Certificate) async -> RevocationStatus
