@@ -21,7 +21,7 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     package let place: String
     /// A phrase that names the parts of the database that ``checkIntegrity()`` checks.
     package var checkedParts: String { "Every reference between rows" }
-    /// A Boolean value that indicates whether several servers may use the database, which PostgreSQL is made for.
+    /// A Boolean value that indicates whether several servers may use the database: `true` for PostgreSQL.
     package var isShared: Bool { true }
     private let pool: PostgresPool
     private let writesEvents: Bool

@@ -70,7 +70,9 @@ package struct SQLLeaseStore: LeaseStore {
         }
     }
 
-    /// Ends a lease whose work wasn't completed. This has no effect if another process has acquired the lease.
+    /// Ends a lease whose work wasn't completed.
+    ///
+    /// The method has no effect if another process has acquired the lease.
     package func release(_ lease: Lease) async throws(LedgerFailure) {
         let span = Trace.begin(.service, "SQLLeaseStore", "release")
         defer { span.end() }

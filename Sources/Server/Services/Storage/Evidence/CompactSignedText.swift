@@ -165,7 +165,9 @@ extension Data {
     }
 }
 
-/// Reads the parts of a signed text in its stored form; each function returns `nil` if the bytes end too early.
+/// Reads the parts of a signed text (JWS) from its compact form.
+///
+/// Each function returns `nil` if the bytes end too early.
 private struct CompactReader {
     private(set) var rest: ArraySlice<UInt8>
 

@@ -15,7 +15,7 @@ package struct UnclaimedNotifications {
 
     private let db: any SQLSession
 
-    /// Creates a value that reads these notifications in a database, and marks those that are then recorded.
+    /// Creates a value that reads the notifications in a database, and marks those that are recorded.
     package init(in db: any SQLSession) { self.db = db }
 
     /// Returns the stored notifications about a purchase or subscription, in the order of their arrival.

@@ -94,7 +94,7 @@ package struct SQLOutcomeArchive: OutcomeArchive {
         }
     }
 
-    /// Returns the events of an experiment's next participants, and the ID of the last returned participant.
+    /// Returns the events of an experiment's next participants, and the ID of the last of these participants.
     ///
     /// Only the first 5,000 events of a participant count, so that one client can't fill the server's memory.
     ///

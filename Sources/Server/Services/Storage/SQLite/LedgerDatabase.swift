@@ -147,7 +147,7 @@ extension LedgerDatabase: SQLDatabase, Storage {
     /// A phrase that names the parts of the file that ``checkIntegrity()`` checks.
     package var checkedParts: String { "Every page, row and index" }
 
-    /// A Boolean value that indicates whether several servers may use the database: `false`, because it is a file.
+    /// A Boolean value that indicates whether several servers may use the database: `false` for SQLite.
     package var isShared: Bool { false }
 
     /// Runs a function on the state that was committed when the function begins, and returns its result.

@@ -14,7 +14,7 @@ package struct SQLWebhookOutbox: WebhookOutbox {
     /// Creates an adapter for the outbox (the queue of webhook events) in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
-    /// Returns the events to deliver now, at most one of each account.
+    /// Returns the webhook events to deliver now, at most one of each account.
     ///
     /// - Parameters:
     ///   - moment: The current time.
@@ -112,7 +112,7 @@ package struct SQLWebhookOutbox: WebhookOutbox {
         }
     }
 
-    /// Makes abandoned events due again, with the full number of attempts, and writes an audit entry.
+    /// Makes abandoned webhook events due again, with the full number of attempts, and writes an audit entry.
     ///
     /// - Parameters:
     ///   - selection: The events to deliver again.

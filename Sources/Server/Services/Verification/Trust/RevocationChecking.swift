@@ -39,7 +39,7 @@ public enum RevocationPolicy: Sendable {
     /// request fails.
     case check(any RevocationChecking, whenUnanswered: Unanswered)
 
-    /// The decision on a signed text if the revocation status of its certificates couldn't be requested.
+    /// The decision on a signed text (JWS) if the revocation status of its certificates isn't available.
     public enum Unanswered: Hashable, Sendable {
         /// The signed text (JWS) is accepted, so that an outage of the issuer stops no purchase.
         case failOpen

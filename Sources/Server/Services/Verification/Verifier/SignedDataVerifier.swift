@@ -129,13 +129,13 @@ public struct SignedDataVerifier: Sendable {
         }
     }
 
-    /// The certificates of a signed text: a verified chain from the cache, or newly parsed certificates.
+    /// The certificates of a signed text (JWS): a verified chain from the cache, or certificates parsed now.
     private enum Certificates {
         case verified(VerifiedChain)
         case brought(PresentedCertificates, JWSHeader)
     }
 
-    /// Returns the certificates of a signed text: a verified chain from the cache, or newly parsed certificates.
+    /// Returns the certificates of a signed text (JWS): a verified chain from the cache, or certificates parsed now.
     ///
     /// Call this method before the payload is parsed, so that an invalid certificate is reported before an invalid
     /// payload.
