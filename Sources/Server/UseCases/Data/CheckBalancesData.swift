@@ -18,10 +18,10 @@ public struct BalanceDifference: Hashable, Sendable {
         ///
         /// The purchases have the same quantity and the same refunded share: `revokedMilliunits`, in thousandths of a
         /// percent, or `nil` without a refund. They also have the same version of the feature map (the list of what
-        /// each product grants), which applies from the time `since`. If the stored count is damaged, the numbers can
-        /// be any integers.
+        /// each product grants), which applies from the time `since`. In a damaged database, `quantity` and
+        /// `revokedMilliunits` can be any integers.
         case purchases(ProductID, quantity: Int, revokedMilliunits: Int64?, since: Moment)
-        /// The units with the specified name that the account has spent.
+        /// The account's spent units that have the specified name.
         case spent(unit: String)
     }
 

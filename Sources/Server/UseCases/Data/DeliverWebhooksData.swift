@@ -42,14 +42,14 @@ public struct WebhookAttempt: Sendable {
     }
 }
 
-/// The receiver's replies to several attempts, to be recorded while the process has the lease.
+/// The replies to several attempts, to be recorded only if this process still has the lease.
 public struct WebhookRecordRequest: Sendable {
-    /// The attempts, each with the event and the reply.
+    /// The events that were sent, each with the receiver's reply.
     public let replies: [(event: WebhookEvent, reply: WebhookReply)]
-    /// The lease for the delivery, which only one server process has at a time.
+    /// The lease (the right to deliver events), which only one server process has at a time.
     public let lease: Lease
 
-    /// Creates a request to record the receiver's replies while the process has the specified lease.
+    /// Creates a request to record replies if this process still has the specified lease.
     public init(_ replies: [(event: WebhookEvent, reply: WebhookReply)], under lease: Lease) {
         self.replies = replies
         self.lease = lease
@@ -89,8 +89,8 @@ public struct WebhookRetryPolicy: Sendable {
     ///
     /// - Parameters:
     ///   - failed: The number of failed attempts, at least one.
-    ///   - seconds: The pause in seconds that the receiver requires, or `nil` if it requires none. A longer pause
-    ///     than the computed one applies, limited by `longestPause`.
+    ///   - seconds: The pause in seconds that the receiver requires, or `nil` if it requires none. If it is longer
+    ///     than the computed pause, it applies, but at most `longestPause`.
     /// - Returns: The pause in milliseconds.
     func pause(after failed: Int, atLeast seconds: Int?) -> Int64 {
         let doubled = min(pause * (1 << min(failed - 1, 30)), longestPause)
@@ -114,7 +114,7 @@ public struct DeliveryStatistics: Hashable, Sendable {
 
 /// The reason why a run of deliveries ended early; no event is lost.
 public enum DeliverWebhooksFailure: Error, Hashable, Sendable {
-    /// No secret was set, so that no request can be signed.
+    /// The server has no secret that signs webhooks, so it can't send any.
     case noSecret
     /// The events to deliver, the secrets, or the lease (the right to deliver) couldn't be read or written.
     case ledger(LedgerFailure)
@@ -128,7 +128,7 @@ public enum DeliverWebhooksOutcome: Hashable, Sendable {
     case completed(DeliveryStatistics)
     /// Another process is delivering the events, so this run did nothing.
     case skipped
-    /// The run ended early for the specified reason; the statistics count the results recorded before.
+    /// The run ended early for the specified reason; the statistics count the results until then.
     case interrupted(DeliverWebhooksFailure, DeliveryStatistics)
 }
 #endif

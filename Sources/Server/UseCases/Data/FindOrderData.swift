@@ -18,13 +18,13 @@ public struct OrderedTransaction: Hashable, Sendable {
 
 /// The reason why an order couldn't be read.
 public enum FindOrderFailure: Error, Hashable, Sendable {
-    /// The server isn't configured to query the store's orders, or the environment has none.
+    /// The server isn't configured to query orders, or the store has no orders in this environment.
     case notConfigured
     /// The store or the verifier didn't respond.
     case unreachable(StoreFailure)
     /// The store returned a transaction that it didn't sign for this app and environment.
     case notGenuine(RejectionReason)
-    /// The ledger can't be read, or the administrator's access can't be recorded.
+    /// The ledger can't be read, or the administrator's access can't be written to the audit log.
     case ledger(LedgerFailure)
 }
 #endif

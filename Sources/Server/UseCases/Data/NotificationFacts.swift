@@ -1,24 +1,24 @@
 #if Server
 public import DiscoverEntities
 
-/// A notification as the store sends it: a signed text that is not verified yet.
+/// A notification as the store sends it: a signed text (JWS) that is not verified yet.
 ///
 /// Neither a description nor a dump shows the text.
 public struct UnverifiedNotification: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The signed text, which only a verifier reads.
+    /// The signed text (JWS), which only a verifier reads.
     public let signedPayload: String
 
-    /// Creates an unverified notification from the signed text that the server received.
+    /// Creates an unverified notification from the signed text (JWS) that the server received.
     public init(signedPayload: String) { self.signedPayload = signedPayload }
 
-    /// A description of the notification that doesn't contain the signed text.
+    /// A description of the notification, without its signed text (JWS).
     public var description: String { "a notification, unverified" }
 
-    /// An empty mirror, so that a dump of the notification doesn't show the signed text.
+    /// An empty mirror, so that a dump of the notification doesn't show its signed text (JWS).
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The verified contents of a notification and of its nested texts.
+/// The verified contents of a notification and of the signed texts (JWS) inside it.
 ///
 /// Source: Apple's documentation of App Store Server Notifications, version 2.
 public struct NotificationFacts: Hashable, Sendable {

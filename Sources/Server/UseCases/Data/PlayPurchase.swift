@@ -18,14 +18,14 @@ public struct PlayPurchase: Hashable, Sendable {
         }
     }
 
-    /// The products of the purchase, followed by those of the purchase that it replaces.
+    /// The products of the purchase, followed by those of the purchase that it replaces, if any.
     ///
-    /// There is at least one, and the first one is the product that the client presented.
+    /// The array isn't empty, and its first element is the product that the client presented.
     public let items: [Item]
-    /// The requests that acknowledge or consume the products, as far as Google still expects them.
+    /// The requests that Google still expects, each of which acknowledges or consumes a product.
     public let confirmations: [PlayConfirmation]
 
-    /// Creates a purchase from its products and the acknowledging requests that Google still expects.
+    /// Creates a purchase from its products and the confirmations that Google still expects.
     public init(items: [Item], confirmations: [PlayConfirmation] = []) {
         self.items = items
         self.confirmations = confirmations
@@ -81,13 +81,13 @@ public struct PlayConfirmation: Hashable, Sendable, CustomStringConvertible, Cus
 public enum PlayConfirmationResult: Hashable, Sendable {
     /// The reason why Google will never accept a request that acknowledges or consumes a product.
     public enum Abandonment: String, Hashable, Sendable, CaseIterable {
-        /// There is no such purchase.
+        /// Google has no purchase with the purchase token.
         case notFound
         /// Google has removed the data of the purchase, which ended long ago.
         case noLongerValid
         /// The customer doesn't own the product any longer, for example after a refund.
         case notOwned
-        /// The purchase token isn't one of this product or this app.
+        /// The purchase token belongs to another product or another app.
         case notMatching
     }
 

@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// The purchases that a client presents as signed texts.
+/// The purchases that a client presents as signed texts (JWS).
 public struct PresentPurchasesRequest: Hashable, Sendable {
     /// The presented transactions, whose signatures aren't verified yet.
     public let transactions: [UnverifiedTransaction]
@@ -13,15 +13,15 @@ public struct PresentPurchasesRequest: Hashable, Sendable {
     public let renewals: [UnverifiedSubscriptionStatus?]
     /// A Boolean value that indicates whether the request contains all of the customer's purchases.
     ///
-    /// These are all purchases that the store lists.
+    /// It is `true` if the client sent every purchase that the store lists for the customer.
     public let isComplete: Bool
 
-    /// Creates a request from the signed texts that the client sent.
+    /// Creates a request from the signed texts (JWS) that the client sent.
     ///
     /// - Parameters:
     ///   - transactions: The presented transactions.
     ///   - renewals: The renewal information, each with a transaction of the same subscription, or `nil` without one.
-    ///   - isComplete: A Boolean value that indicates whether these are all purchases that the store lists.
+    ///   - isComplete: A Boolean value that indicates whether the client sent every purchase that the store lists.
     public init(
         transactions: [UnverifiedTransaction], renewals: [UnverifiedSubscriptionStatus?] = [], isComplete: Bool = false
     ) {
@@ -31,7 +31,7 @@ public struct PresentPurchasesRequest: Hashable, Sendable {
     }
 }
 
-/// The outcome of presenting purchases as signed texts.
+/// The outcome of presenting purchases as signed texts (JWS).
 public struct PresentPurchasesOutcome: Hashable, Sendable {
     /// The reports on the transactions, in the order of the request.
     public let transactions: [TransactionReport]

@@ -3,13 +3,14 @@
 public struct PublishExperimentsRequest: Hashable, Sendable {
     /// The tags of the versions that the device has of the document that defines the experiments.
     public let known: Set<String>
-    /// A Boolean value that indicates whether the device needs no document if there is one (`If-None-Match: *`).
+    /// A Boolean value that indicates whether the request contains `If-None-Match: *`.
+    ///
+    /// If it is `true` and the server has a document, the response doesn't contain the document.
     public let acceptsAny: Bool
 
-    /// Creates a request of a device that has documents with the specified tags.
+    /// Creates a request of a device that has the versions of the document with the specified tags.
     ///
-    /// If `acceptsAny` is `true` and there is a document, the response doesn't contain it, whichever version the device
-    /// has.
+    /// If `acceptsAny` is `true`, the response doesn't contain the document, whichever version the device has.
     public init(known: Set<String> = [], acceptsAny: Bool = false) {
         self.known = known
         self.acceptsAny = acceptsAny

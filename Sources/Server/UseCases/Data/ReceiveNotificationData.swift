@@ -5,8 +5,8 @@ public import DiscoverData
 public enum ReceiveNotificationOutcome: Hashable, Sendable {
     /// The notification is stored durably, so the store can stop sending it.
     ///
-    /// The associated values are the type and the subtype in the store's spelling, whether Apple documents the type,
-    /// and the effect of the notification on the ledger.
+    /// The associated values are the type and the subtype in the store's spelling, whether Apple or Google documents
+    /// the type, and the effect of the notification on the ledger.
     case kept(type: String, subtype: String?, isOfKnownType: Bool, NotificationResult)
     /// The notification isn't genuine and is permanently refused, for the reason in the associated value.
     case notGenuine(RejectionReason)

@@ -21,12 +21,14 @@ public struct ReceiveOutcomesRequest: Hashable, Sendable {
 
 /// The response to a device that sent a batch of outcomes.
 public struct ReceiveOutcomesResponse: Hashable, Sendable {
-    /// The number of the last event up to which no event is missing: each is stored, or was acknowledged before.
+    /// The number of the last event before the first missing one.
+    ///
+    /// This event and all events before it are stored, or were acknowledged before.
     public let through: Int
-    /// The number of events of the batch that weren't stored before.
+    /// The number of the batch's events that are newly stored.
     public let stored: Int
 
-    /// Creates a response from the number up to which no event is missing, and the number of newly stored events.
+    /// Creates a response from the number of the last event without a gap, and the count of new events.
     public init(through: Int, stored: Int) {
         self.through = through
         self.stored = stored

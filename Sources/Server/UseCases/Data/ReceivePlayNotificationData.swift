@@ -82,7 +82,7 @@ extension PlayNotification {
     /// The type of the notification that the Play Console sends as a test.
     public static let testType = "PLAY_TEST"
 
-    /// The types that Google documents.
+    /// All notification types that Google documents, including voided purchases and tests.
     static let knownTypes: Set<String> = Set(subscriptionTypes.values).union(productTypes.values)
         .union([voidedType, testType])
 }

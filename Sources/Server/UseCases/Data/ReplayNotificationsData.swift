@@ -28,14 +28,15 @@ public struct MissedInterval: Hashable, Sendable {
 public struct ReplayRequest: Hashable, Sendable {
     /// The time from which to replay notifications, or `nil` to continue after the previous replay.
     public let since: Moment?
-    /// A time in milliseconds: if a complete replay began within this time before now, no new one is needed.
+    /// The time in milliseconds, from the start of a completed replay, during which no new one is needed.
     public let pause: Int64
 
     /// Creates a request to replay notifications.
     ///
     /// - Parameters:
     ///   - since: The time from which to replay notifications, or `nil` to continue after the previous replay.
-    ///   - pause: A time in milliseconds. If a complete replay began within this time, no new one is needed.
+    ///   - pause: A duration in milliseconds. If a replay that began in the last `pause` milliseconds completed, no
+    ///     new one is needed.
     public init(since: Moment? = nil, unlessBegunWithin pause: Int64 = 0) {
         self.since = since
         self.pause = pause
@@ -56,14 +57,14 @@ public struct CheckpointRequest: Hashable, Sendable {
     }
 }
 
-/// The end of a replay, with which the process gives up its lease (the right to replay).
+/// A request to end a replay, and to give up the process's lease (the right to replay).
 public struct ReplayEnd: Hashable, Sendable {
     /// The lease (the right to replay) of the process that replayed the notifications.
     public let lease: Lease
     /// A Boolean value that indicates whether all missed notifications were processed.
     public let isComplete: Bool
 
-    /// Creates the end of a replay that has the specified lease (the right to replay).
+    /// Creates a request to end the replay that runs under the specified lease (the right to replay).
     ///
     /// `isComplete` is `true` if all missed notifications were processed.
     public init(of lease: Lease, isComplete: Bool) {

@@ -2,14 +2,14 @@
 public import DiscoverEntities
 internal import Synchronization
 
-/// The signed texts of one request, and the conflicts about the owners of its transactions.
+/// The signed texts (JWS) of one request, and the conflicts about the owners of its transactions.
 ///
 /// Each request has an instance of its own. The verifier adds each genuine signed text to it. When the ledger records a
 /// transaction, it reads the transaction's signed text from this instance, and stores both in one database transaction.
 /// So the use cases, which connect the verifier with the ledger, don't need the texts. Descriptions and dumps of an
 /// instance never show a text.
 public final class RequestEvidence: Sendable, CustomStringConvertible, CustomReflectable {
-    /// The subject of a signed text: one transaction, or the renewal information of a subscription.
+    /// The subject of a signed text (JWS): a transaction, or the renewal information of a subscription.
     public enum Subject: Hashable, Sendable {
         /// A transaction, identified by its key.
         case transaction(TransactionKey)
@@ -19,7 +19,7 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
 
     /// A kind of data from which a request's transactions were read.
     public enum Source: Hashable, Sendable {
-        /// Texts that the store signed, which contain everything that the store states about a purchase.
+        /// Texts that the store signed (JWS), which contain everything that it states about a purchase.
         case signedTexts
         /// A receipt, which lacks some values of a purchase that a signed transaction (JWS) contains.
         ///
@@ -44,7 +44,7 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
 
     private let state = Mutex(State())
 
-    /// Creates the evidence of one request, to which signed texts and conflicts can be added later.
+    /// Creates the evidence of one request, without signed texts (JWS) and conflicts about owners.
     ///
     /// - Parameters:
     ///   - store: The store in which the purchases of the request were made.
@@ -56,23 +56,23 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
 
     /// Adds the signed text (JWS) of one version of a transaction or of renewal information.
     ///
-    /// A version is identified by its subject and its signing time, `signed`. If a text of the same version was added
-    /// before, it is replaced.
+    /// A version is identified by its subject and its signing time, `signed`. The text replaces one of the same version
+    /// that was added before.
     public func deposit(_ text: String, for subject: Subject, signed: Moment) {
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] = text }
     }
 
-    /// Returns the signed text of one version of a transaction or of renewal information.
+    /// Returns the signed text (JWS) of one version of a transaction or of renewal information.
     ///
-    /// A version is identified by its subject and its signing time, `signed`. The result is `nil` if no such text was
-    /// added.
+    /// A version is identified by its subject and its signing time, `signed`. The result is `nil` if no text of this
+    /// version was added.
     public func text(for subject: Subject, signed: Moment) -> String? {
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] }
     }
 
     /// Records why a genuine transaction isn't recorded for the account that presented it.
     ///
-    /// Such a transaction belongs to another account.
+    /// The transaction belongs to another account.
     public func note(_ outcome: OwnershipConflict, of transaction: TransactionKey) {
         state.withLock { $0.outcomes[transaction] = outcome }
     }
@@ -82,10 +82,10 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
         state.withLock { $0.outcomes[transaction] }
     }
 
-    /// A description with the number of signed texts, but without the texts.
+    /// A description with the number of signed texts (JWS), but without the texts.
     public var description: String { "\(state.withLock { $0.texts.count }) signed texts" }
 
-    /// An empty mirror, so that a dump doesn't show a signed text.
+    /// An empty mirror, so that a dump doesn't show a signed text (JWS).
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 #endif

@@ -10,7 +10,9 @@ public struct PromotionalOffer: Hashable, Sendable {
     public let offer: String
     /// The account token of the purchase.
     public let account: AccountToken
-    /// A transaction of the only customer who can use the newer signature (a JWS), or `nil` if none is known.
+    /// A transaction of the customer, or `nil` if none is known.
+    ///
+    /// If it isn't `nil`, only this customer can use the JWS signature.
     public let transaction: TransactionID?
 
     /// Creates an offer for a customer.
@@ -30,11 +32,13 @@ public struct PromotionalOffer: Hashable, Sendable {
 
 /// The developer's signatures of a promotional offer, one for each format that StoreKit accepts.
 public struct PromotionalOfferSignature: Hashable, Sendable {
-    /// The ID of the key that signed.
+    /// The ID of the private key that created the signatures.
     public let keyID: String
     /// The UUID in lowercase that makes the signature usable only once.
     public let nonce: String
-    /// The time of the signature, in milliseconds since 1970. The App Store accepts the signature for 24 hours.
+    /// The time of the signature, in milliseconds since 1970.
+    ///
+    /// The App Store accepts the signature for 24 hours.
     public let timestamp: Int64
     /// The older format: the signature in DER form, as Base64.
     public let signature: String
@@ -44,7 +48,7 @@ public struct PromotionalOfferSignature: Hashable, Sendable {
     /// Creates the signatures of an offer.
     ///
     /// - Parameters:
-    ///   - keyID: The ID of the key that signed.
+    ///   - keyID: The ID of the private key that created the signatures.
     ///   - nonce: The UUID that makes the signature usable only once.
     ///   - timestamp: The time of the signature, in milliseconds since 1970.
     ///   - signature: The signature in the older format: DER, as Base64.
@@ -64,7 +68,7 @@ public struct IntroductoryOfferDecision: Hashable, Sendable {
     public let product: ProductID
     /// A Boolean value that indicates whether the customer gets the offer.
     public let isEligible: Bool
-    /// A transaction or the app transaction of the customer.
+    /// The ID of a transaction or of the app transaction of the customer.
     public let transaction: TransactionID
 
     /// Creates a decision for a customer, who is identified by a transaction or an app transaction.

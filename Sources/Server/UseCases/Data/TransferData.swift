@@ -7,9 +7,9 @@ public import DiscoverInteractors
 public struct TransferRequest: Hashable, Sendable {
     /// The verified transaction whose purchase is transferred.
     ///
-    /// The signed text of the transaction proves that the presenting account has the purchase.
+    /// The signed text (JWS) of the transaction proves that the presenting account has the purchase.
     public let transaction: VerifiedTransaction
-    /// The account that presented the transaction's signed text, and that receives the purchase.
+    /// The account that presented the transaction, and that receives the purchase.
     public let account: Account
 
     /// Creates a request to transfer the purchase of the presented transaction to an account.
@@ -68,11 +68,11 @@ public enum TransferOutcome: Hashable, Sendable {
     ///
     /// The third associated value states whether the purchase was transferred now or belonged to the account before.
     case transferred(transaction: String, product: String, TransferResponse)
-    /// The presented text isn't genuine and is permanently refused, for the reason in the associated value.
+    /// The presented transaction isn't genuine and is permanently refused, for the reason in the value.
     case notGenuine(RejectionReason)
-    /// The presented text couldn't be verified, so nothing was transferred.
+    /// The presented transaction couldn't be verified, so nothing was transferred.
     ///
-    /// The client may present it again.
+    /// The client may present the transaction again.
     case unconfirmed(UnconfirmedReason)
     /// The purchase wasn't transferred, for the reason in the associated value.
     case failed(TransferFailure)

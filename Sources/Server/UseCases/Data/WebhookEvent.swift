@@ -86,7 +86,7 @@ public struct WaitingEvent: Hashable, Sendable {
 
 /// An event that isn't delivered any more, because all attempts failed.
 public struct AbandonedEvent: Hashable, Sendable {
-    /// The event, with the number of attempts.
+    /// The event, which contains the number of failed attempts to deliver it.
     public let event: WebhookEvent
     /// The code of the last failure, such as `status500`.
     public let failure: String
@@ -105,9 +105,9 @@ public struct AbandonedEvent: Hashable, Sendable {
 public struct OutboxStatus: Hashable, Sendable {
     /// The number of events that wait for their delivery.
     public let waiting: Int
-    /// The time of the oldest change that waits for its delivery, or `nil` if no event waits.
+    /// The time of the change that the oldest waiting event reports, or `nil` if no event waits.
     public let oldest: Moment?
-    /// The number of abandoned events.
+    /// The number of events that aren't delivered any more, because all attempts failed.
     public let abandoned: Int
 
     /// Creates a status from its counts.

@@ -7,9 +7,9 @@ public import DiscoverEntities
 public enum OwnershipPolicy: String, Hashable, Sendable, CaseIterable {
     /// The transaction always stays with the account that owns it.
     case refuse
-    /// The transaction stays with its owner until an account that has its signed text requests a transfer.
+    /// The transaction stays with its owner until another account presents it and requests a transfer.
     ///
-    /// Presenting the text doesn't transfer the purchase; the transfer is a separate request.
+    /// Presenting alone doesn't transfer the purchase; the transfer is a separate request.
     case transfer
 
     /// Returns the conflict to report to an account that presents another account's transaction.

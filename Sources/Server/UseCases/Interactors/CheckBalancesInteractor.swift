@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Compares the stored balances of all accounts with their purchases and spendings.
+/// Compares each account's stored balances with the account's recorded purchases and spendings.
 ///
 /// A balance is an account's number of unused units.
 public struct CheckBalancesInteractor: Interactor {

@@ -40,9 +40,9 @@ public struct FindMissedIntervalsInteractor: Interactor {
     /// Returns the intervals of time whose notifications must be replayed, oldest interval first.
     ///
     /// The first interval starts at the requested time. If the request contains none, it starts an hour before the
-    /// stored checkpoint, or at the start of the store's archive if no checkpoint is stored. It never starts before the
-    /// start of the archive, and at the latest an hour ago. For a simulated store, the checkpoint isn't used, and
-    /// without a requested time, the whole archive is replayed.
+    /// stored checkpoint, or at the start of the store's archive if no checkpoint is stored. A start before the archive
+    /// is moved to the start of the archive, and a start within the last hour to one hour ago. For a simulated store,
+    /// the checkpoint isn't used, and without a requested time, the whole archive is replayed.
     public func perform(_ request: ReplayRequest) async throws(LedgerFailure) -> [MissedInterval] {
         let span = Trace.begin(.interactor, "FindMissedIntervals")
         defer { span.end() }

@@ -26,7 +26,7 @@ public struct FindOrderInteractor: Interactor {
     /// Nothing is recorded. A transaction that isn't recorded has no owner yet.
     ///
     /// - Parameter request: The order ID.
-    /// - Returns: The transactions in the store's order.
+    /// - Returns: The transactions, in the sequence in which the store returned them.
     /// - Throws: The reason why the order couldn't be read.
     public func perform(_ request: String) async throws(FindOrderFailure) -> [OrderedTransaction]? {
         let span = Trace.begin(.interactor, "FindOrder")

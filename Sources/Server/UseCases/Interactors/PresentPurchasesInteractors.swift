@@ -8,7 +8,7 @@ public struct VerifyRenewalsInteractor: Interactor {
     private let verifier: any TransactionVerifier
     private let ledger: any LedgerStore
 
-    /// Creates an interactor from a verifier of signed texts, and from the ledger.
+    /// Creates an interactor from a verifier of signed texts (JWS), and from the ledger.
     public init(verifier: any TransactionVerifier, ledger: any LedgerStore) {
         self.verifier = verifier
         self.ledger = ledger

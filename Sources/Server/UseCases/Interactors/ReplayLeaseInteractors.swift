@@ -20,8 +20,8 @@ public struct BeginReplayInteractor: Interactor {
 
     /// Returns the lease, or the reason why the process must not begin the work now.
     ///
-    /// - Parameter request: A time in milliseconds. If a replay that began within this time before now was completed,
-    ///   no lease is granted.
+    /// - Parameter request: A duration in milliseconds. If a replay began in the last `request` milliseconds and was
+    ///   completed, no lease is granted.
     public func perform(_ request: Int64) async throws(LedgerFailure) -> LeaseResponse {
         let span = Trace.begin(.interactor, "BeginReplay")
         defer { span.end() }

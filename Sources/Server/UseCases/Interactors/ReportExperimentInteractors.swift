@@ -5,7 +5,7 @@ public import DiscoverInteractors
 
 /// An interactor that reports on an experiment from the outcomes that all devices have sent.
 ///
-/// `ReportExperimentInteractor` reports on those of one device.
+/// `ReportExperimentInteractor` uses the outcomes of one device instead.
 public struct ReportOutcomesInteractor: Interactor {
     private let document: any ExperimentDocument
     private let archive: any OutcomeArchive

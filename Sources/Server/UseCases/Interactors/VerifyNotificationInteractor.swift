@@ -9,7 +9,7 @@ public import DiscoverInteractors
 public struct VerifiedNotification: Hashable, Sendable {
     /// The verified contents of the notification.
     public let facts: NotificationFacts
-    /// The notification as the store sent it, with its signed text.
+    /// The notification as the store sent it: a signed text (JWS).
     public let notification: UnverifiedNotification
 
     // The initializer is file-private because an instance made anywhere else would prove nothing.

@@ -30,7 +30,7 @@ public enum AuditEvent: Hashable, Sendable {
     case claimRefused(TransactionKey, by: AccountToken, owner: AccountToken, OwnershipConflict)
     /// A purchase and its renewals were transferred to another account.
     case transferred(TransactionKey, from: AccountToken, to: AccountToken)
-    /// A notification of the store and the ledger name different accounts as the owner of a transaction.
+    /// A notification from the store names another owner of a transaction than the ledger does.
     case notificationDisputed(TransactionKey, by: AccountToken, owner: AccountToken)
     /// An administrator resolved a dispute about the owner of a transaction.
     case disputeResolved(
@@ -43,8 +43,8 @@ public enum AuditEvent: Hashable, Sendable {
     case webhookSecretRotated(by: AccountToken?)
     /// Abandoned events of webhooks became due again.
     ///
-    /// The first value is the ID of the event, or `nil` for all of them. The account is the administrator's, or `nil`
-    /// for a command.
+    /// The first value is the ID of the event, or `nil` for all abandoned events. The account is the administrator's,
+    /// or `nil` if a command of the server did this.
     case webhooksReplayed(String?, count: Int, by: AccountToken?)
     /// An administrator assigned a purchase and its renewals to another account.
     case reassigned(TransactionKey, from: AccountToken, to: AccountToken, by: AccountToken)

@@ -15,7 +15,7 @@ public protocol BalanceRegistry: Sendable {
     /// Returns each stored count that differs from the number of recorded purchases or spent units.
     func differences() async throws(LedgerFailure) -> [BalanceDifference]
 
-    /// Corrects the stored counts of each account that has a count that differs from the recorded data.
+    /// Corrects the stored counts of each account for which a count differs from the recorded data.
     func recount() async throws(LedgerFailure)
 }
 #endif

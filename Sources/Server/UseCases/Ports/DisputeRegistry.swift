@@ -34,7 +34,7 @@ public protocol DisputeRegistry: Sendable {
     /// Returns the number of disputes that no decision or transfer has resolved yet.
     func openDisputes() async throws(LedgerFailure) -> Int
 
-    /// Resolves a dispute, unless it was resolved before, and returns the dispute with its decision.
+    /// Resolves a dispute, unless it was resolved before; returns the dispute, or `notFound`.
     func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeAnswer
 }
 
@@ -52,11 +52,11 @@ public struct Dispute: Hashable, Sendable {
     ///
     /// For a resolved dispute, this is the owner at the time of the decision.
     public let owner: AccountToken
-    /// The time at which the server received the first signed text that names the claimant as the owner.
+    /// The time at which the server received the first signed text (JWS) that names the claimant.
     public let moment: Moment
-    /// The time at which the server received the latest signed text that names the claimant.
+    /// The time at which the server received the latest signed text (JWS) that names the claimant.
     public let latest: Moment
-    /// The number of times that the server received a signed text that names the claimant.
+    /// The number of times that the server received a signed text (JWS) that names the claimant.
     public let times: Int
     /// The decision that resolved the dispute, or `nil` while it is open.
     public let ruling: DisputeRuling?
@@ -69,9 +69,9 @@ public struct Dispute: Hashable, Sendable {
     ///   - chain: The key of the first transaction of the purchase or subscription.
     ///   - claimant: The account that the store names as the owner.
     ///   - owner: The account that the ledger records as the owner.
-    ///   - moment: The time at which the first signed text that names the claimant arrived.
-    ///   - latest: The time at which the latest such text arrived.
-    ///   - times: The number of such texts.
+    ///   - moment: The time at which the first signed text (JWS) that names the claimant arrived.
+    ///   - latest: The time at which the latest signed text that names the claimant arrived.
+    ///   - times: The number of times that a signed text that names the claimant arrived.
     ///   - ruling: The decision, or `nil` while the dispute is open.
     public init(
         number: Int64, transaction: TransactionKey, chain: TransactionKey, claimant: AccountToken, owner: AccountToken,

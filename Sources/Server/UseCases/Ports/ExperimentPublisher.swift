@@ -9,7 +9,7 @@ public protocol ExperimentPublisher: Sendable {
     func signed() async -> SignedExperiments?
 }
 
-/// A document with experiments that this server has signed.
+/// A document that defines experiments, signed by this server.
 public struct SignedExperiments: Hashable, Sendable {
     /// The signed document, as the compact form of a JWS.
     public let text: String

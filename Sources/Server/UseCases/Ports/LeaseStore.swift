@@ -14,7 +14,8 @@ public protocol LeaseStore: Sendable {
     /// - Parameters:
     ///   - name: The name of the work.
     ///   - term: The time in milliseconds after which the lease expires unless the process renews it.
-    ///   - pause: The time in milliseconds. If work that began within this time was completed, no lease is granted.
+    ///   - pause: A duration in milliseconds. If work began in the last `pause` milliseconds and was completed, no
+    ///     lease is granted.
     /// - Returns: The lease, or the reason for the refusal.
     /// - Throws: A `LedgerFailure` if the database can't be read or written. A lease that was acquired nevertheless
     ///   expires unused.

@@ -16,7 +16,7 @@ public protocol NotificationInbox: Sendable {
     ///
     /// - Parameters:
     ///   - facts: The verified contents of the notification.
-    ///   - text: The signed text, which is stored as evidence.
+    ///   - text: The signed text (JWS) of the notification, which is stored as evidence.
     ///   - moment: The current time on the server's clock.
     /// - Returns: The effect of the notification.
     /// - Throws: A `LedgerFailure` if the notification can't be stored.
@@ -56,7 +56,7 @@ public struct NotificationCount: Hashable, Sendable {
     public let type: String
     /// The subtype of the notifications in the store's spelling, or `nil` if they have none.
     public let subtype: String?
-    /// A Boolean value that indicates whether Apple documents the type.
+    /// A Boolean value that indicates whether Apple or Google documents the type.
     public let isOfKnownType: Bool
     /// The number of different notifications; a repeated notification counts once.
     public let count: Int

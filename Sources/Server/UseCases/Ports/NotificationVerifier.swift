@@ -11,7 +11,7 @@ public import DiscoverInteractors
 /// A notification is genuine only if it and each signed text inside it are for this server's app and environment. All
 /// these texts must be about the same purchase or subscription.
 public protocol NotificationVerifier: Sendable {
-    /// Returns the verdict on a notification and its nested signed texts, with the verified contents.
+    /// Returns the verdict on a notification and the signed texts (JWS) in it, with the verified contents.
     func verify(
         _ notification: UnverifiedNotification
     ) async throws(StoreFailure) -> Verdict<NotificationFacts>

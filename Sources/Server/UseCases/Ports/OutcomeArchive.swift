@@ -14,7 +14,7 @@ public protocol OutcomeArchive: Sendable {
     ///   - batch: The events, with the ID of the device's event log that contains them.
     ///   - number: The number of the last event that a server has acknowledged before.
     ///   - moment: The current time on the server's clock.
-    /// - Returns: The number up to which no event is missing, and the number of newly stored events.
+    /// - Returns: The number of the last event before the first missing one, and the count of newly stored events.
     /// - Throws: A `LedgerFailure` if nothing was stored.
     func store(
         _ batch: OutcomeBatch, after number: Int, at moment: Moment

@@ -5,8 +5,8 @@ public import DiscoverEntities
 /// Port: stores the time up to which notifications were replayed from the store's archive.
 ///
 /// **Promise:** A time that ``move(to:under:)`` stored survives a crash. A stored time may be replaced by an earlier one.
-/// Then the next replay processes some notifications again, but misses none. A process whose lease another process has
-/// acquired since stores nothing.
+/// Then the next replay processes some notifications again, but misses none. A process stores nothing after another
+/// process has acquired its lease.
 public protocol ReplayCheckpointStore: Sendable {
     /// Returns the time up to which notifications were replayed, or `nil` if no time was ever stored.
     func taken() async throws(LedgerFailure) -> Moment?
@@ -16,7 +16,7 @@ public protocol ReplayCheckpointStore: Sendable {
     /// - Parameters:
     ///   - moment: The time up to which notifications have been replayed.
     ///   - lease: The lease of the process that replayed the notifications.
-    /// - Returns: `false` if another process has acquired the lease since; then nothing is stored.
+    /// - Returns: `false` if another process has acquired the lease meanwhile; then nothing is stored.
     func move(to moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Bool
 }
 #endif

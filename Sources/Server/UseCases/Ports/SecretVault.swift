@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// A secret that this server and another one share: Apple's for `verifyReceipt`, or the receiver of webhooks.
+/// A secret that this server shares with Apple (for `verifyReceipt`) or with the receiver of webhooks.
 ///
 /// Requests to Apple contain the secret. Requests to the receiver of webhooks are only signed with it. Neither a
 /// description nor a dump of the value shows the secret.

@@ -14,7 +14,7 @@ public protocol Storage: Sendable {
     /// The only store environment, such as production, whose transactions the storage contains.
     var environment: LedgerEnvironment { get }
 
-    /// The place of the database for messages to the operator, without secrets, such as the path of a file.
+    /// The location of the database, such as a file's path, without secrets, for messages to the operator.
     var place: String { get }
 
     /// The parts of the database that ``checkIntegrity()`` checks, as the beginning of a sentence.
@@ -54,7 +54,7 @@ public protocol Storage: Sendable {
     /// The leases with which several server processes divide work.
     var leases: any LeaseStore { get }
 
-    /// The schedule of the queries about subscriptions, which all server processes share.
+    /// The schedule of the queries to the store about subscriptions, which all server processes share.
     var queries: any StoreQuerySchedule { get }
 
     /// The registry of the times at which purchases were looked up at the store.
@@ -84,13 +84,13 @@ public protocol Storage: Sendable {
     /// Returns the ledger store for one request.
     ///
     /// - Parameters:
-    ///   - evidence: The signed texts of the request; each is stored together with the transaction that it proves.
+    ///   - evidence: The signed texts (JWS) of the request; each is stored with the transaction that it proves.
     ///   - policy: The rule for a transaction that one account presents and another account owns.
     ///   - time: The server's clock, which dates records and audit entries.
     /// - Returns: The ledger store.
     func ledger(_ evidence: RequestEvidence, policy: OwnershipPolicy, time: any TimeSource) -> any LedgerStore
 
-    /// Returns the inbox that stores the notification of one request with the request's signed texts.
+    /// Returns the inbox that stores the notification of one request with the request's signed texts (JWS).
     func inbox(_ evidence: RequestEvidence) -> any NotificationInbox
 
     /// Returns the vault of the secrets for a purpose, which are encrypted with the key in a file.
@@ -98,7 +98,7 @@ public protocol Storage: Sendable {
     /// If the file doesn't exist, it is created with a new key.
     func vault(keyFile: String, for purpose: SecretPurpose) throws(LedgerFailure) -> any SecretVault
 
-    /// Separates the stored counts of purchases from before and after each change of the feature map.
+    /// Counts the purchases from before and after each change of the feature map separately.
     ///
     /// Balances are computed from these counts, and after a change, a product may grant a different number of units.
     /// Call this method when the server starts.
