@@ -8,7 +8,7 @@ internal import Synchronization
 ///
 /// The file is replaced as a whole, so that a crash leaves the old or the new copy.
 package final class ExperimentCopy: Sendable {
-    /// A valid document: its contents and the bytes that were kept.
+    /// A valid document: its parsed contents and its original bytes.
     package struct Document: Hashable, Sendable {
         /// The parsed contents of the document with experiments.
         package let file: ExperimentFile
@@ -40,7 +40,7 @@ package final class ExperimentCopy: Sendable {
         if let path { DurableFile.removeLeftovers(of: path) }
     }
 
-    /// Keeps a valid document, and returns its experiments with the failure to write the copy's file, if any.
+    /// Keeps a valid document, and returns its experiments, with a failure if the file can't be written.
     ///
     /// A document that was kept before isn't written again.
     package func keep(_ document: Document) -> LoadedExperiments {
@@ -59,7 +59,7 @@ package final class ExperimentCopy: Sendable {
         return LoadedExperiments(document.file.list, issued: document.file.issued, failure: failure)
     }
 
-    /// Returns the last valid document with experiments; `nil` if there was none; throws if its file is damaged.
+    /// Returns the last valid document; `nil` if none was ever kept; throws if the copy's file is damaged.
     package func document() throws(FileFormatError) -> Document? {
         if let document = latest.withLock({ $0?.document }) { return document }
         guard let path, FileManager.default.fileExists(atPath: path) else { return nil }
@@ -69,10 +69,10 @@ package final class ExperimentCopy: Sendable {
         return document
     }
 
-    /// Returns the experiments of the last valid document, or no experiments without one, and any failure.
+    /// Returns the experiments of the last valid document (none if there is no document), and any failure.
     ///
-    /// - Parameter failure: The failure to load another document. If it is `nil`, the result contains the failure to
-    ///   read the file, if any.
+    /// - Parameter failure: The failure to load the current document, which the result then contains. If it is `nil`,
+    ///   the result contains the failure to read the copy's file, if any.
     package func experiments(after failure: FileFormatError? = nil) -> LoadedExperiments {
         let reported = failure.map { ExperimentFailure($0) }
         do throws(FileFormatError) {
@@ -85,7 +85,7 @@ package final class ExperimentCopy: Sendable {
 }
 
 extension ExperimentFailure {
-    /// Creates the failure to load experiments that corresponds to an error in the document that defines them.
+    /// Creates the failure that reports an error in the document that defines the experiments.
     package init(_ error: FileFormatError) {
         self.init(
             file: error.file, place: error.place, found: error.found, expected: error.expected,

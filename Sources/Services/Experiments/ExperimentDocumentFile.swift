@@ -15,7 +15,7 @@ public struct ExperimentDocumentFile: ExperimentDocument {
     /// Creates a document at the specified path, which may be a symbolic link.
     public init(path: String) { self.path = path }
 
-    /// Returns the experiments of the file, and the time at which they were defined, as the file states it.
+    /// Returns the experiments in the file, and the time at which, according to the file, it was written.
     public func read() async throws(ExperimentFailure) -> LoadedExperiments {
         let span = Trace.begin(.service, "ExperimentDocumentFile", path)
         defer { span.end() }

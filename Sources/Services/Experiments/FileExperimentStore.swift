@@ -15,7 +15,7 @@ public final class FileExperimentStore: ExperimentStore {
     /// Without a file and without a copy, there are no experiments.
     ///
     /// - Parameters:
-    ///   - source: The path of the file; `nil` to read only the copy.
+    ///   - source: The path of the file with the experiments; `nil` to read only the copy.
     ///   - copy: The path of the copy; `nil` to keep the last valid version in memory only.
     public init(source: String?, copy: String?) {
         self.source = source
@@ -24,7 +24,7 @@ public final class FileExperimentStore: ExperimentStore {
         }
     }
 
-    /// Returns the file's experiments; after a failure, those of its last valid version, and the failure.
+    /// Returns the file's experiments; if they can't be read, those of the last valid version, and why.
     public func load() async -> LoadedExperiments {
         let span = Trace.begin(.service, "FileExperimentStore", source ?? "the last valid version")
         defer { span.end() }

@@ -111,7 +111,7 @@ extension JournalFormat {
     }
 }
 
-/// The path that a damaged file gets, with the time, the kind, and the line of the damage.
+/// The new path of a damaged file, which contains the time, the kind, and the line of the damage.
 ///
 ///     ledger.jsonl.damaged-2026-11-21T101500Z-checksum-line-17
 struct QuarantineFileName {

@@ -83,14 +83,15 @@ public protocol JournalFileSystem: Sendable {
     ///     method returns it again.
     /// - Returns: The lock; the file is unlocked when this object is deallocated. It is `nil` if there is no file, or
     ///   if the file can't be locked, for example because locking is switched off.
-    /// - Throws: `FileSystemError` of kind ``FileSystemError/Kind/inUse`` if the file has another owner.
+    /// - Throws: `FileSystemError` of kind ``FileSystemError/Kind/inUse`` if another process or object has locked the
+    ///   file.
     func lock(
         _ path: String, holding held: (any AnyObject & Sendable)?
     ) throws(FileSystemError) -> (any AnyObject & Sendable)?
 }
 
 extension JournalFileSystem {
-    /// Returns `nil` without locking the file.
+    /// Returns `nil` and locks nothing, which is the default for disks that only one owner can reach.
     public func lock(
         _ path: String, holding held: (any AnyObject & Sendable)?
     ) throws(FileSystemError) -> (any AnyObject & Sendable)? { nil }

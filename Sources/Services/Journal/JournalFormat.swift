@@ -48,16 +48,18 @@ protocol JournalFormat {
     ///   return `true`, the file is rewritten.
     static func add(_ entry: Entry, to state: inout State) -> Bool
 
-    /// Returns the state with which the file continues after a repair, if it differs from that of its intact entries.
+    /// Returns the state with which a repaired file continues; by default, that of its intact entries.
     ///
     /// - Parameter state: The state that results from the intact entries of a damaged file.
     static func repaired(_ state: State) -> State
 
-    /// Returns a closure that, for each entry of an old file, returns the entries to write to the new file.
+    /// Returns a closure that selects the entries to keep when the file is rewritten.
+    ///
+    /// The closure is called for each entry of the old file; by default, it keeps every entry.
     ///
     /// - Parameter state: The state that results from all entries. The rewritten file must result in the same state;
     ///   otherwise, the old file is kept.
-    /// - Returns: A closure that receives an entry and returns the entries to write in its place.
+    /// - Returns: A closure that receives an entry of the old file, and returns the entries to write in its place.
     static func pruning(_ state: State) -> (Entry) -> [Entry]
 
     /// Appends a journal's entry to the bytes as a JSON object on one line, without the closing brace.
@@ -134,7 +136,7 @@ extension JournalFormat where Entry: Codable {
     }
 }
 
-/// A line in which the entry's JSON object is nested, so that the entry's members may have any name.
+/// A line with the entry's JSON in a member of its own, so that the entry's members may have any name.
 private struct CodableLine<Entry: Codable>: Codable {
     let entry: Entry
     let more: Bool?

@@ -6,7 +6,7 @@ struct JournalReader<Content: JournalFormat> {
     private(set) var state = Content.empty
     /// The number of entries that were read, without those of incomplete writes.
     private(set) var entries = 0
-    /// The number of entries that a rewritten file wouldn't need, such as those that a later one replaced.
+    /// The number of entries that a rewritten file wouldn't need, such as those that later entries replace.
     private(set) var superseded = 0
     /// The first damage in the file, or `nil` if the file is intact.
     private(set) var damage: JournalCorruption?
@@ -18,7 +18,7 @@ struct JournalReader<Content: JournalFormat> {
     private let path: String
     private let isExact: Bool
     private let each: (Content.Entry) -> Void
-    /// The entries of the write that is being read; they count only when the write's last entry has been read.
+    /// The entries of the current write so far; they count only when its last entry has been read.
     private var call: [Content.Entry] = []
 
     /// Creates the result for a file that doesn't exist.

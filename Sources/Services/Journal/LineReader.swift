@@ -18,7 +18,7 @@ struct LineReader {
         self.disk = disk
     }
 
-    /// Returns the next line without its line break; `nil` if no line with a line break is left.
+    /// Returns the next line without its line break; `nil` if no further line ends in a line break.
     mutating func next() throws(FileSystemError) -> ArraySlice<UInt8>? {
         var searched = start
         while true {

@@ -76,9 +76,8 @@ public actor FileLedgerStore: LedgerStore {
     /// Appends entries in one flushed write if the ledger meets a condition; otherwise returns `nil`.
     ///
     /// If writing fails, the entries are cut off from the file again. If the process ends before they are cut off, the
-    /// next process finds entries whose write was never reported as successful. Such entries do no harm. Signed data is
-    /// valid in any case. A spending has a key that identifies its purpose, so a retry with the same key doesn't spend
-    /// again.
+    /// next process finds entries whose write was never reported as successful. These entries do no harm: signed data
+    /// is valid in any case, and a retry of a spending has the same idempotency key, so it doesn't spend again.
     ///
     /// - Parameters:
     ///   - entries: The entries to record, in this order.

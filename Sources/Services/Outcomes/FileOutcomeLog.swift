@@ -48,14 +48,14 @@ public actor FileOutcomeLog: OutcomeLog {
         return try state().recorded
     }
 
-    /// Appends the events that change the results in one flushed write; if writing fails, none is recorded.
+    /// Appends, in one flushed write, those events that change the results; if it fails, none is recorded.
     public func record(_ events: [OutcomeEvent]) throws(StorageFailure) {
         let span = Trace.begin(.service, "FileOutcomeLog", "record: \(events.count)")
         defer { span.end() }
         try change { state, lines in lines = state.record(events, makeID: OutcomeLogID.make) }
     }
 
-    /// Writes the set of participants for whom the app was launched, and whose launch isn't complete yet.
+    /// Writes the set of participants for whom a launch of the app has begun but isn't complete yet.
     ///
     /// A launch is complete when the app has processed the store's unfinished transactions. This set replaces the
     /// previous one.
@@ -69,7 +69,7 @@ public actor FileOutcomeLog: OutcomeLog {
         }
     }
 
-    /// Returns the oldest events that aren't acknowledged; `nil` if there are none.
+    /// Returns the oldest events that the server hasn't acknowledged yet; `nil` if there are none.
     public func batch() throws(StorageFailure) -> OutcomeBatch? {
         let span = Trace.begin(.service, "FileOutcomeLog", "batch")
         defer { span.end() }
@@ -78,7 +78,7 @@ public actor FileOutcomeLog: OutcomeLog {
         return try state().batch
     }
 
-    /// Records that a server has stored the events of a batch up to a number, so that they aren't sent again.
+    /// Records up to which event a server has stored a batch, so that these events aren't sent again.
     ///
     /// - Parameters:
     ///   - batch: The batch that was sent.
@@ -129,28 +129,28 @@ public final class InMemoryOutcomeLog: OutcomeLog {
         return kept.withLock { $0.recorded }
     }
 
-    /// Stores the events that change the results, until the process ends.
+    /// Stores those events that change the results; they are lost when the process ends.
     public func record(_ events: [OutcomeEvent]) async {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "record: \(events.count)")
         defer { span.end() }
         kept.withLock { _ = $0.record(events, makeID: OutcomeLogID.make) }
     }
 
-    /// Replaces the set of participants for whom the app was launched, and whose launch isn't complete yet.
+    /// Replaces the set of participants for whom a launch of the app has begun but isn't complete yet.
     public func setLaunching(_ participants: Set<ParticipantID>) async {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "launching: \(participants.count)")
         defer { span.end() }
         kept.withLock { _ = $0.take(.launching(participants)) }
     }
 
-    /// Returns the oldest events that aren't acknowledged; `nil` if there are none.
+    /// Returns the oldest events that the server hasn't acknowledged yet; `nil` if there are none.
     public func batch() async -> OutcomeBatch? {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "batch")
         defer { span.end() }
         return kept.withLock { $0.batch }
     }
 
-    /// Records that a server has stored the events of a batch up to a number, so that they aren't sent again.
+    /// Records up to which event a server has stored a batch, so that these events aren't sent again.
     ///
     /// - Parameters:
     ///   - batch: The batch that was sent.
@@ -163,7 +163,7 @@ public final class InMemoryOutcomeLog: OutcomeLog {
     }
 }
 
-/// The source of the random IDs of logs.
+/// A generator of the random IDs that identify logs of outcomes.
 private enum OutcomeLogID {
     /// Returns a random number of 128 bits as 32 hexadecimal digits.
     static func make() -> String {

@@ -6,7 +6,7 @@ internal import Support
 ///
 ///     {"after":4,"events":[EVENT],"log":"32 HEXADECIMAL DIGITS"}
 ///
-/// The member `after` is the number up to which the server has acknowledged the events of the log. `Docs/server.md`
+/// The member `after` is the number of the last event of the log that the server has acknowledged. `Docs/server.md`
 /// describes the request, and `OutcomeEventLine` the events.
 package struct OutcomeBatchDocument: Hashable, Sendable {
     /// The events, with the ID of their log.

@@ -114,7 +114,7 @@ struct PeopleSnapshot: Hashable, Sendable {
         for row in rows.recommendations { recommendations[row.id] = row }
     }
 
-    /// Stores the row in a line of the file, and returns whether the row is new, changed, or unchanged.
+    /// Applies a line of the file, and returns whether the line's row is new, changed, or known already.
     mutating func take(_ line: PeopleLine) -> RowChange {
         switch line {
         case .user(let row): Self.keep(row, as: row.id, in: &users)

@@ -28,7 +28,9 @@ public struct SimulatorProductStore: ProductStore {
         }
     }
 
-    /// Returns the eligibility for a group's introductory offer; `notKnown` if the group isn't sold.
+    /// Returns the eligibility for the introductory offer of a subscription group.
+    ///
+    /// The result is `notKnown` if the catalog has no group with this ID, or if the simulated store doesn't respond.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let span = Trace.begin(.service, "SimulatorProductStore", "introductory offer of \(group)")
         defer { span.end() }

@@ -28,7 +28,7 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
         return verdicts
     }
 
-    /// Returns the simulated store's verdict (genuine or not) on each signed renewal information.
+    /// Returns the simulated store's verdict (genuine or not) on the renewal information of subscriptions.
     ///
     /// The transactions that the renewal information belongs to aren't verified.
     ///

@@ -17,7 +17,7 @@ public final class RotateSecret {
 
     /// Creates a run of the use case with the interactor that replaces the secret.
     ///
-    /// The use case has no roles, because a single interactor does all of the work.
+    /// The use case has no DCI roles, because a single interactor does all of the work.
     public init(rotate: any Interactor<RotateSecretRequest, Moment, RotateSecretFailure>) { self.rotate = rotate }
 
     /// Replaces the shared secret, and returns the time until which the old secret can be used.

@@ -5,8 +5,8 @@ public import DiscoverInteractors
 
 /// Use case: a customer transfers a purchase from another account to their own.
 ///
-/// - Goal: A purchase of another account counts for the account that presents its signed text, and no longer for the
-///   other account.
+/// - Goal: A purchase of another account counts for the account that presents its signed text (JWS), and no longer for
+///   the other account.
 /// - Preconditions: The server's policy allows transfers. The customer requested the transfer: neither verifying nor
 ///   restoring transfers a purchase.
 /// - Main scenario: The new owner presents the signed transaction, and it is verified. All of the former owner's

@@ -31,9 +31,9 @@ public struct DisputeReport: Hashable, Sendable {
     public let open: Int
 }
 
-/// The reason why the secret shared with the store wasn't replaced.
+/// The reason why the secret that this server shares with the store wasn't replaced.
 ///
-/// The old secret is unchanged.
+/// The old secret stays valid.
 public enum RotateSecretFailure: Error, Hashable, Sendable {
     /// The new secret doesn't have the format that ``SharedSecret/format`` describes.
     case unusable

@@ -47,7 +47,7 @@ public struct ExperimentAction: Hashable, Sendable {
 
 /// The reasons why an experiment wasn't changed or can't be reported on.
 public enum ChangeExperimentFailure: Error, Hashable, Sendable {
-    /// The document that defines the experiments can't be used or changed as requested; it is unchanged.
+    /// The document that defines the experiments is unchanged, because it is unusable or can't be changed.
     case document(ManageExperimentFailure)
     /// The experiment was changed, but the audit log couldn't be written.
     case unaudited(LedgerFailure)

@@ -21,7 +21,7 @@ public enum WebhookResult: Hashable, Sendable {
     case delivered(WebhookEvent)
     /// The attempt failed, and the next attempt is due at the time `until`.
     case postponed(WebhookEvent, failure: String, until: Moment)
-    /// The last attempt failed at the specified time, and the event isn't delivered any more.
+    /// The last permitted attempt failed at the specified time, so the event won't be sent again.
     case abandoned(WebhookEvent, failure: String, at: Moment)
 }
 
@@ -99,13 +99,13 @@ public struct WebhookRetryPolicy: Sendable {
     }
 }
 
-/// The numbers of events that one run delivered, postponed, and abandoned.
+/// The numbers of events that one run of deliveries delivered, postponed, and abandoned.
 public struct DeliveryStatistics: Hashable, Sendable {
     /// The number of events that the receiver accepted.
     public var delivered = 0
-    /// The number of failed attempts that are repeated later.
+    /// The number of events whose attempt failed, and that will be sent again later.
     public var postponed = 0
-    /// The number of events whose last attempt failed.
+    /// The number of events that won't be sent again, because the last of all attempts failed.
     public var abandoned = 0
 
     /// Creates statistics in which all counts are zero.

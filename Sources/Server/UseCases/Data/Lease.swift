@@ -18,7 +18,7 @@ public enum LeaseName: String, Hashable, Sendable, CaseIterable {
 /// A process that was paused can't know whether its lease has expired. So each write that depends on the lease passes
 /// the lease to the database, which refuses the write if another process has acquired the lease since.
 public struct Lease: Hashable, Sendable {
-    /// The name of the piece of work that the lease gives the right to do.
+    /// The name of the piece of work that the owner of the lease may do.
     public let name: LeaseName
     /// The number of the lease (the right to do a piece of work), which is larger than those of earlier leases.
     public let fence: Int64

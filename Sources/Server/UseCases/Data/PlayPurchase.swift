@@ -6,7 +6,7 @@ public import DiscoverEntities
 public struct PlayPurchase: Hashable, Sendable {
     /// One product of a purchase, as a transaction of the ledger.
     public struct Item: Hashable, Sendable {
-        /// The transaction, which stands for one order of Google for the product.
+        /// The transaction, which represents one Google Play order of the product.
         public let transaction: TransactionFacts
         /// The renewal information of the subscription, or `nil` for a one-time product.
         public let renewal: RenewalFacts?
@@ -77,7 +77,7 @@ public struct PlayConfirmation: Hashable, Sendable, CustomStringConvertible, Cus
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The final result of a confirmation, after which the server doesn't repeat the request to Google.
+/// The final result of a request to confirm a purchase, which the server then doesn't repeat.
 public enum PlayConfirmationResult: Hashable, Sendable {
     /// The reason why Google will never accept a request that acknowledges or consumes a product.
     public enum Abandonment: String, Hashable, Sendable, CaseIterable {

@@ -26,7 +26,7 @@ public struct PresentReceiptRequest: Hashable, Sendable, CustomStringConvertible
 
 /// The outcome of presenting a receipt.
 public enum PresentReceiptOutcome: Hashable, Sendable {
-    /// The receipt is genuine; there is a report on each transaction, except for those in `undecided`.
+    /// The receipt is genuine; each of its transactions has a report, or is listed in `undecided`.
     ///
     /// A transaction in `undecided` is neither credited nor refused, because the kind of its product, such as
     /// consumable, is unknown, or because the receipt lacks a required value.

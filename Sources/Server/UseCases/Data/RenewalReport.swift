@@ -18,7 +18,7 @@ public struct RenewalReport: Hashable, Sendable {
     /// The value is `nil` if the renewal information isn't genuine or wasn't verified.
     public let chain: TransactionKey?
 
-    /// Creates a report from a verdict, the code of its reason, and the subscription's first transaction.
+    /// Creates a report from a verdict, its reason, and the key of the subscription's first transaction.
     public init(_ verdict: TransactionReport.Verdict, because reason: String?, on chain: TransactionKey? = nil) {
         self.verdict = verdict
         self.reason = reason

@@ -5,7 +5,7 @@ public import DiscoverEntities
 public enum AbandonedSelection: Hashable, Sendable {
     /// All abandoned events of the outbox, the queue of webhook events.
     case all
-    /// The event with this ID.
+    /// The abandoned event with this ID.
     case event(String)
 }
 

@@ -6,7 +6,7 @@ public import DiscoverEntities
 public enum SpendUnitsFailure: Error, Hashable, Sendable {
     /// The units can't be spent, for example because the account has too few.
     case spend(SpendFailure)
-    /// The idempotency key was used before by a different request, which spent this amount of this unit.
+    /// The idempotency key was used before by a different request, which spent the specified units.
     case keyReused(unit: String, amount: Int)
     /// The idempotency key was used before, but the earlier request couldn't be read from the ledger.
     ///

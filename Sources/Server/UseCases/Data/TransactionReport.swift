@@ -8,9 +8,9 @@ public struct TransactionReport: Hashable, Sendable {
     ///
     /// The cases are ordered from the best decision to the worst.
     public enum Verdict: String, Hashable, Sendable, CaseIterable {
-        /// This request recorded the transaction in the account's ledger.
+        /// This request recorded the transaction in the ledger for the account.
         case credited
-        /// An earlier request recorded the transaction in the account's ledger.
+        /// An earlier request recorded the transaction in the ledger for the account.
         case already
         /// The transaction is permanently refused.
         ///

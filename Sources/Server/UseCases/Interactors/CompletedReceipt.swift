@@ -5,7 +5,7 @@ internal import DiscoverInteractors
 
 /// A verifier of a receipt's transactions, which fills in missing values from the ledger.
 ///
-/// A receipt states less about a transaction than a signed text does. When the ledger records a transaction of a
+/// A receipt states less about a transaction than a signed text (JWS) does. When the ledger records a transaction of a
 /// receipt, it fills in missing values from the recorded signed text. This verifier applies the same rule, so that the
 /// response to the client contains the same values as the ledger.
 struct CompletedReceipt: TransactionVerifier {

@@ -111,7 +111,7 @@ public struct AttemptDeliveryInteractor: Interactor {
     }
 }
 
-/// Records the replies of the receiver, and decides about the next attempts.
+/// Records the receiver's replies, and decides whether and when failed events are sent again.
 public struct RecordDeliveriesInteractor: Interactor {
     private let outbox: any WebhookOutbox
     private let time: any TimeSource
@@ -131,7 +131,7 @@ public struct RecordDeliveriesInteractor: Interactor {
 
     /// Records the replies, except those of canceled attempts, and returns the recorded results.
     ///
-    /// The result is `nil` if another process has acquired the lease; then nothing is recorded.
+    /// The result is `nil` if another process has acquired the lease (the right to deliver); then nothing is recorded.
     public func perform(_ request: WebhookRecordRequest) async throws(LedgerFailure) -> [WebhookResult]? {
         let span = Trace.begin(.interactor, "RecordDeliveries")
         defer { span.end() }

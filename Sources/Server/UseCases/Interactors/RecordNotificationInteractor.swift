@@ -7,7 +7,7 @@ public struct RecordNotificationInteractor: Interactor {
     private let inbox: any NotificationInbox
     private let time: any TimeSource
 
-    /// Creates an interactor that stores notifications in an inbox, with the time of the server's clock.
+    /// Creates an interactor that stores notifications in an inbox; the clock provides their time.
     public init(inbox: any NotificationInbox, time: any TimeSource) {
         self.inbox = inbox
         self.time = time

@@ -5,7 +5,7 @@ public import DiscoverEntities
 /// Port: reads what the server has recorded about an account.
 ///
 /// **Promise:** Reading changes nothing. Transactions are listed in the order in which the account received them. An
-/// account receives a transaction when it is recorded for the account, or when it is transferred to the account.
+/// account receives a transaction when the transaction is recorded for the account or transferred to it.
 ///
 /// Each transaction has a number, which determines its position in the list. A transaction keeps its number when a
 /// newer signed version of it is recorded. A transfer gives the transaction a new number that is higher than all
@@ -61,7 +61,7 @@ extension AccountDirectory {
 
 /// A transaction as the ledger records it.
 public struct RecordedTransaction: Hashable, Sendable {
-    /// The number of the recorded transaction, which determines the order of an account's list.
+    /// The number of the transaction, which determines its position in the list of its account.
     ///
     /// A transaction that is newly recorded or transferred gets a higher number than all earlier ones.
     public let number: Int64

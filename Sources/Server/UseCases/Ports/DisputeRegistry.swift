@@ -107,7 +107,7 @@ public struct DisputeRuling: Hashable, Sendable {
     public let moment: Moment
     /// The administrator who decided the dispute.
     ///
-    /// The value is `nil` if a customer requested a transfer of the purchase, and this transfer ended the dispute.
+    /// The value is `nil` if no administrator decided: a transfer that a customer requested ended the dispute.
     public let administrator: AccountToken?
 
     /// Creates a decision from the chosen resolution, its time, and its administrator.
@@ -126,7 +126,7 @@ public struct DisputeDecision: Hashable, Sendable {
     public let resolution: DisputeResolution
     /// The administrator who decides.
     public let administrator: AccountToken
-    /// The current time on the server's clock.
+    /// The time of the decision on the server's clock.
     public let moment: Moment
 
     /// Creates a decision about the dispute that has the specified ID.

@@ -13,7 +13,7 @@ public protocol ExperimentPublisher: Sendable {
 public struct SignedExperiments: Hashable, Sendable {
     /// The signed document, as the compact form of a JWS.
     public let text: String
-    /// The tag of the document's contents, without quotation marks; a changed document has another tag.
+    /// The tag (as in HTTP's `ETag`, without quotation marks) that identifies the document's contents.
     public let tag: String
 
     /// Creates a signed document from its text and the tag of its contents.

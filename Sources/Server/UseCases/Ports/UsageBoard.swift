@@ -9,7 +9,7 @@ public import DiscoverData
 /// clock. The reports of one process become visible in the order of their numbers. Older reports may be deleted. A
 /// copy of the database may omit the reports, because they aren't permanent records.
 public protocol UsageBoard: Sendable {
-    /// Publishes a report of this process about the rate limits that its clients have used.
+    /// Publishes a report of this process on how much of their rate limits its clients have used.
     func publish(_ usage: LimitUsage) async throws(LedgerFailure)
 
     /// Returns the reports that all processes except one published in the last ``shownMilliseconds``.

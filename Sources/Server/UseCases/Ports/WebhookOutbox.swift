@@ -15,7 +15,7 @@ public protocol WebhookOutbox: Sendable {
     /// - Parameters:
     ///   - moment: The current time.
     ///   - limit: The maximum number of events.
-    /// - Returns: The events, those that are due for the longest time first.
+    /// - Returns: The events, beginning with the one that has been due for the longest time.
     /// - Throws: A `LedgerFailure` if the outbox can't be read.
     func due(at moment: Moment, limit: Int) async throws(LedgerFailure) -> [WebhookEvent]
 
@@ -53,7 +53,7 @@ public protocol WebhookOutbox: Sendable {
     ///   - selection: The events to make due.
     ///   - moment: The current time, for the audit entry.
     ///   - administrator: The administrator who decides, or `nil` if an operator's command does.
-    /// - Returns: The number of events. If it is 0, nothing is written.
+    /// - Returns: The number of events that became due. If it is 0, nothing is written.
     /// - Throws: A `LedgerFailure` if nothing changed.
     func replay(
         _ selection: AbandonedSelection, at moment: Moment, by administrator: AccountToken?

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// A position in a server's recommendations: the server's cursor of a page, and records to skip on it.
+/// A position in a server's recommendations: the cursor of a page, and the number of records to skip.
 ///
 /// A server may send more records than requested. For example, it sends 50 instead of 20. The app then gets the first
 /// 20 records, and a cursor that contains the number 20. With this cursor, the same page is loaded again, and its first

@@ -71,7 +71,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         }
     }
 
-    /// Makes one attempt to send the request, limited by an attempt's timeout and the time left for all attempts.
+    /// Makes one attempt to send the request, within an attempt's timeout and the time left in total.
     ///
     /// - Parameters:
     ///   - question: The request.
@@ -131,7 +131,9 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         return token
     }
 
-    /// Returns a random pause from half of the specified duration to the whole duration.
+    /// Returns a random pause between half of the specified pause and the whole one.
+    ///
+    /// A pause longer than ``Limits/longestPause`` is first shortened to this maximum.
     private func shaken(_ pause: Duration) -> Duration {
         let longest = min(pause, limits.longestPause)
         let share = random.withLock { random in random.next() >> 54 }
@@ -148,7 +150,7 @@ extension RecommendationEndpoint {
         public var total: Duration
         /// The maximum number of attempts.
         public var attempts: Int
-        /// The pause before the second attempt, which doubles before each further one and is varied randomly.
+        /// The pause before the second attempt; it doubles before each further attempt and is varied randomly.
         public var pause: Duration
         /// The maximum pause, unless the server requests a longer one that fits into ``total``.
         public var longestPause: Duration

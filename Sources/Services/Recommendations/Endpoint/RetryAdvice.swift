@@ -79,7 +79,7 @@ package enum RetryAfter: Hashable, Sendable {
 
     /// The maximum pause in seconds, which is one year.
     ///
-    /// Larger values are reduced to it, so that no calculation overflows.
+    /// A longer pause is shortened to one year, so that no calculation overflows.
     private static let longest = 31_536_000
 
     private static func date(_ text: String, _ format: String) -> Date? {

@@ -113,7 +113,7 @@ enum JSONValueScanner {
 ///
 /// The lengths of strings are counted in Unicode scalars, because one visible character may consist of thousands.
 enum RecordLimits {
-    /// The maximum size of a record in bytes; a longer one is refused without being kept.
+    /// The maximum size of a record in bytes; a longer record is invalid, and isn't kept in memory.
     static let bytes = 65_536
     /// The maximum nesting depth of lists and objects in a record.
     ///

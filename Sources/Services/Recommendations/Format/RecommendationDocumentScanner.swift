@@ -5,7 +5,7 @@ internal import DiscoverData
 /// Memory contains only one of the records. The structure around the records is validated strictly. The end of a record
 /// is found by its quotation marks and brackets only, so that an invalid record doesn't affect the others.
 struct RecommendationDocumentScanner {
-    /// The formats of a document: the project's own list of recommendations, or another provider's people.
+    /// The format of a document: the project's own recommendations, or a list of another provider's users.
     enum List {
         /// The list of recommendations in the project's own format.
         case recommendations

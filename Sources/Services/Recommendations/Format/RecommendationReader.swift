@@ -22,7 +22,7 @@ struct RecommendationReader {
 
     private var scanner: RecommendationDocumentScanner
     private let decoder = JSONDecoder()
-    /// The next record, or the error in its place, if it was already scanned; otherwise, `nil`.
+    /// The next record (or error) if it was already scanned, or `nil` if the scanner has yet to read it.
     private var ahead: Result<RecommendationDocumentScanner.Record?, SourceFailure>?
     /// The number of records of the document that have been read or skipped.
     private(set) var passed = 0
