@@ -99,7 +99,7 @@ struct LocatedJSONValue {
             expected: "only \(names.joined(separator: ", "))")
     }
 
-    /// Returns a member of this JSON object; if it is missing, throws an error with the description `expected`.
+    /// Returns the named member of this JSON object; if it is missing, throws an error with `expected`.
     func member(_ name: String, _ expected: String) throws(FileFormatError) -> LocatedJSONValue {
         guard let member = try members()[name] else {
             throw FileFormatError(file: file, place: place(of: name), found: "nothing", expected: expected)
@@ -113,7 +113,7 @@ struct LocatedJSONValue {
         return elements.enumerated().map { LocatedJSONValue(file: file, place: "\(place)[\($0)]", value: $1) }
     }
 
-    /// Returns this JSON string; if it is empty or isn't a string, throws an error with the description `expected`.
+    /// Returns this JSON string; if it is empty or no string, throws an error with `expected`.
     func text(_ expected: String = "a text") throws(FileFormatError) -> String {
         guard case .text(let text) = value, !text.isEmpty else { throw fault(expected) }
         return text
@@ -161,7 +161,7 @@ struct LocatedJSONValue {
 }
 
 extension JSONValue {
-    /// The description of this value for a message, without the contents of lists and objects.
+    /// The description of this value for a message, without the elements of arrays and objects.
     ///
     /// Strings are limited to 40 characters.
     var description: String {

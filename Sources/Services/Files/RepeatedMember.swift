@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A search for JSON objects with two members of the same name, which `JSONDecoder` accepts.
 enum RepeatedMember {
-    /// One step on the path from a JSON value to a value within it, such as `products`, or the element 3.
+    /// One step on the path from a JSON value to a value inside it: a member's name or an element's index.
     enum Step: Hashable {
         /// The member of an object that has this name.
         case member(String)

@@ -31,7 +31,7 @@ protocol JournalFormat {
     /// Increase it whenever builds that support only the previous version must not read the file any more. Older
     /// versions must stay readable forever; their files are rewritten in the current version.
     static var version: Int { get }
-    /// The first format version whose lines end in checksums; 1, unless earlier versions had none.
+    /// The first format version whose lines end in checksums; 1 by default, so that all versions do.
     static var sealedSince: Int { get }
     /// The state of a file without entries.
     static var empty: State { get }

@@ -22,8 +22,8 @@ public struct POSIXFileSystem: JournalFileSystem {
 
     /// The default value of `locks` in ``init(waitsForDevice:locks:)``, which depends on the platform.
     ///
-    /// It is `false` on platforms that suspend apps, because the system ends an app that owns a file lock while it is
-    /// suspended.
+    /// It is `false` on platforms that suspend apps, because the system terminates a suspended app that has locked a
+    /// file.
     ///
     /// Source: Apple's Technical Note TN2151 about the exception code `0xdead10cc`.
     public static var locksByDefault: Bool {

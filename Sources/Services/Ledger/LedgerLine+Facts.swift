@@ -15,8 +15,8 @@ extension LedgerLine.Transaction {
 
     /// Returns the contents of the transaction that this line of the ledger's file stores.
     ///
-    /// - Parameter account: The account that the line belongs to, as a string and as a token. If the transaction
-    ///   contains the same string, the result contains this token, so that the string isn't parsed again.
+    /// - Parameter account: The account of the line, as a string and as the token parsed from it. If the transaction's
+    ///   own account is the same string, the result contains this token, and the string isn't parsed again.
     /// - Returns: The contents of the transaction.
     /// - Throws: `JournalLineError` if a member has an unknown value.
     func facts(account: (text: String, token: AccountToken)) throws(JournalLineError) -> TransactionFacts {

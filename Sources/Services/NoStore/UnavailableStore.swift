@@ -67,7 +67,7 @@ public struct EmptyPurchaseHistory: PurchaseHistory {
     }
 }
 
-/// Adapter: the verifier of a build that can't reach a service that verifies transactions.
+/// Adapter: the transaction verifier of a build that can't reach a verification service.
 ///
 /// The verifier never returns a verdict: each request fails.
 public struct UnavailableTransactionVerifier: TransactionVerifier {

@@ -8,8 +8,8 @@ package import DiscoverEntities
 ///     {"amount":9990,"arm":"new","at":1767225600000,"experiment":"new-layer","kind":"paid","number":4,
 ///      "participant":"16 HEXADECIMAL DIGITS","transaction":"16 HEXADECIMAL DIGITS"}
 ///
-/// The member `transaction` is a pseudonym, for the kinds `paid`, `credited`, and `creditedTwice`. The member `amount`
-/// is in thousandths of a currency, for the kind `paid`, and `reason` is a code, for the kind `failed`.
+/// Only the kinds `paid`, `credited`, and `creditedTwice` have the member `transaction`, a pseudonym. Only `paid` has
+/// `amount`, in thousandths of the currency's unit. Only `failed` has `reason`, a code.
 package struct OutcomeEventLine: Codable, Hashable, Sendable {
     private let number: Int
     private let experiment: String

@@ -99,11 +99,11 @@ public struct WebhookRetryPolicy: Sendable {
     }
 }
 
-/// The numbers of events that one run of deliveries delivered, postponed, and abandoned.
+/// The counts of a run of deliveries: delivered events, postponed attempts, and abandoned events.
 public struct DeliveryStatistics: Hashable, Sendable {
     /// The number of events that the receiver accepted.
     public var delivered = 0
-    /// The number of events whose attempt failed, and that will be sent again later.
+    /// The number of failed attempts after which the event will be sent again later.
     public var postponed = 0
     /// The number of events that won't be sent again, because the last of all attempts failed.
     public var abandoned = 0

@@ -10,7 +10,7 @@ public struct ListTransactionsInteractor: Interactor {
     /// Creates an interactor that reads transactions from the specified directory.
     public init(directory: any AccountDirectory) { self.directory = directory }
 
-    /// Returns the requested page of the account's transactions, in the order in which they were received.
+    /// Returns a page of the account's transactions, in the order in which the account received them.
     public func perform(_ request: ListTransactionsRequest) async throws(LedgerFailure) -> Page<RecordedTransaction> {
         let span = Trace.begin(.interactor, "ListTransactions")
         defer { span.end() }

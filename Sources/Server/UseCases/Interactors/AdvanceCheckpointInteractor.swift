@@ -8,7 +8,7 @@ public import DiscoverInteractors
 public struct AdvanceCheckpointInteractor: Interactor {
     private let marks: any ReplayCheckpointStore
 
-    /// Creates an interactor that writes checkpoints, the times of replays, to the specified store.
+    /// Creates an interactor that writes checkpoints to the specified store.
     public init(marks: any ReplayCheckpointStore) { self.marks = marks }
 
     /// Stores the requested time as the new checkpoint.

@@ -14,7 +14,7 @@ public import DiscoverEntities
 /// new owner.
 ///
 /// A transfer is atomic and durable: either all of these changes and an audit entry are written, or nothing is. Two
-/// concurrent transfers of one chain run one after the other. The signed texts don't change.
+/// concurrent transfers of one chain run one after the other. The stored signed texts (JWS) don't change.
 public protocol OwnershipStore: Sendable {
     /// Transfers a transaction, and its owner's other transactions of the chain, to another account.
     ///

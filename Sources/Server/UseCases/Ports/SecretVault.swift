@@ -7,7 +7,9 @@ public import DiscoverEntities
 /// Requests to Apple contain the secret. Requests to the receiver of webhooks are only signed with it. Neither a
 /// description nor a dump of the value shows the secret.
 public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The secret itself. It may be sent only to the store's own server; the secret for webhooks is never sent.
+    /// The secret itself.
+    ///
+    /// Apple's secret may be sent only to Apple's own server; the secret for webhooks is never sent.
     public let text: String
 
     /// Creates a shared secret from a string, whether or not it has the required format.

@@ -75,7 +75,7 @@ public actor FileRecommendationSource: RecommendationSource {
         place: "the file", reason: "it was changed while it was being read")
 }
 
-/// A position in a recommendation file, with the file's identity, which shows a change of the file.
+/// A position in a recommendation file, and the file's identity, by which a changed file is detected.
 private struct FileCursor {
     let passed: Int
     private let stamp: String
