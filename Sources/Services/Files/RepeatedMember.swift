@@ -30,7 +30,7 @@ enum RepeatedMember {
     /// Returns the path of the first member whose object already has a member with the same name.
     ///
     /// - Parameter text: A JSON text that a decoder has already accepted.
-    /// - Returns: The path from the whole JSON value to the repeated member, or `nil` if there is none.
+    /// - Returns: The path from the whole JSON value to the repeated member, or `nil` if no member is repeated.
     static func path(in text: Data) -> [Step]? {
         var levels: [Level] = []
         var index = text.startIndex

@@ -11,7 +11,7 @@ internal import DiscoverEntities
 struct JournalFile<Content: JournalFormat> {
     let path: String
     let disk: any JournalFileSystem
-    /// The maximum number of superseded (outdated) lines for which the file isn't rewritten yet.
+    /// The number of superseded (outdated) lines up to which the file isn't rewritten to remove them.
     private let fewLines = 64
     /// The inode number and size of the file after the last access, or `nil` if there is no file yet.
     ///

@@ -144,7 +144,7 @@ private struct CodableLine<Entry: Codable>: Codable {
 
 /// The first line of a journal's file, which contains the format's identifier and the format version.
 ///
-/// Every version of every format begins with such a line, and uses these two member names.
+/// The file of every version of every format begins with this line, and uses these two member names.
 struct JournalHeader: Decodable {
     let format: String
     let version: Int

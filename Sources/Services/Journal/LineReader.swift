@@ -10,7 +10,7 @@ struct LineReader {
     /// The number of bytes that have been loaded from the file.
     private(set) var size = 0
     private var buffer: [UInt8] = []
-    /// The index in the loaded bytes at which the next line begins.
+    /// The index in the buffer of loaded bytes at which the next line begins.
     private var start = 0
 
     init(_ path: String, on disk: any JournalFileSystem) {

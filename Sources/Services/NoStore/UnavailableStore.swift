@@ -88,7 +88,7 @@ public struct UnavailableTransactionVerifier: TransactionVerifier {
     }
 }
 
-/// Adapter: the control commands of a simulated store in a build without one; every command fails.
+/// Adapter: a simulated store's commands in a build without a simulated store; every command fails.
 public struct UnavailableStoreOperator: StoreOperator {
     /// Creates an adapter that refuses every command.
     public init() {}

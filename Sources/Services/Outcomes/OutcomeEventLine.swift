@@ -3,7 +3,7 @@ package import DiscoverEntities
 
 /// The JSON object of an event, such as a payment by a participant of an experiment.
 ///
-/// The log on the device and requests to the server contain such objects.
+/// The log on the device and requests to the server contain objects of this form.
 ///
 ///     {"amount":9990,"arm":"new","at":1767225600000,"experiment":"new-layer","kind":"paid","number":4,
 ///      "participant":"16 HEXADECIMAL DIGITS","transaction":"16 HEXADECIMAL DIGITS"}

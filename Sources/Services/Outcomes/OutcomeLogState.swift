@@ -32,7 +32,7 @@ struct OutcomeLogState: Equatable, Sendable {
         return lines.isEmpty ? [] : identify(makeID: makeID) + lines
     }
 
-    /// Gives the log an ID if it has none, and returns the line to write.
+    /// Gives the log an ID if it has none, and returns the line to write; otherwise, returns no line.
     mutating func identify(makeID: () -> String) -> [OutcomeLogLine] { log == nil ? rename(makeID: makeID) : [] }
 
     private mutating func rename(makeID: () -> String) -> [OutcomeLogLine] {

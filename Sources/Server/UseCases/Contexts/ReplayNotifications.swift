@@ -20,7 +20,7 @@ public import DiscoverInteractors
 public final class ReplayNotifications {
     // MARK: Roles
 
-    /// The role of the replay request, which states the start of the period with missed notifications.
+    /// The role of the replay request: the period whose notifications the server may have missed.
     fileprivate protocol MissedPeriod {
         var since: Moment? { get }
         var pause: Int64 { get }

@@ -38,7 +38,7 @@ public final class ResolveDispute {
         self.resolve = resolve
     }
 
-    /// Resolves the dispute that has the specified ID in the specified way, and returns the outcome.
+    /// Confirms the owner, or transfers the purchase to the claimant; returns the outcome.
     public func resolve(_ number: Int64, as resolution: DisputeResolution) async -> ResolveDisputeOutcome {
         let span = Trace.begin(.context, "ResolveDispute", "Arbiter: the administrator")
         defer { span.end() }

@@ -20,7 +20,7 @@ public enum LeaseName: String, Hashable, Sendable, CaseIterable {
 public struct Lease: Hashable, Sendable {
     /// The name of the piece of work that the owner of the lease may do.
     public let name: LeaseName
-    /// The number of the lease (the right to do a piece of work), which is larger than those of earlier leases.
+    /// The number of the lease, which is larger than the numbers of all earlier leases with its name.
     public let fence: Int64
 
     /// Creates a lease (the right to do a piece of work) with the number that the database assigned to it.

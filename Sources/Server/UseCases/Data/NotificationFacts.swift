@@ -37,7 +37,7 @@ public struct NotificationFacts: Hashable, Sendable {
     public let transaction: TransactionFacts?
     /// The renewal information of the subscription, or `nil` if the notification contains none.
     public let renewal: RenewalFacts?
-    /// The numeric status of the subscription in the store's notification, or `nil` if there is none.
+    /// The numeric status of the subscription, or `nil` if the notification contains none.
     public let status: Int?
 
     /// Creates the verified contents of a notification.
@@ -89,7 +89,7 @@ public struct NotificationFacts: Hashable, Sendable {
 
     /// The change that the server found at the store, or `nil` if the store sent a notification.
     ///
-    /// The store can't send such a type, because its types are different.
+    /// The value depends on a type of this server that no notification of the store has.
     public var missedChange: MissedChange? {
         type == Self.reconciliationType ? subtype.flatMap(MissedChange.init(rawValue:)) : nil
     }

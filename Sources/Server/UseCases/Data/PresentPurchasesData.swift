@@ -20,7 +20,8 @@ public struct PresentPurchasesRequest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - transactions: The presented transactions.
-    ///   - renewals: The renewal information, each with a transaction of the same subscription, or `nil` without one.
+    ///   - renewals: The renewal information, each with a transaction of the same subscription; an element is `nil` if
+    ///     the transaction is missing.
     ///   - isComplete: A Boolean value that indicates whether the client sent every purchase that the store lists.
     public init(
         transactions: [UnverifiedTransaction], renewals: [UnverifiedSubscriptionStatus?] = [], isComplete: Bool = false

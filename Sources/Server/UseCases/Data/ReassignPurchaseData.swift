@@ -4,7 +4,7 @@ public import DiscoverEntities
 
 /// An administrator's request to assign a purchase to another account.
 public struct ReassignPurchaseRequest: Hashable, Sendable {
-    /// A transaction of the purchase.
+    /// The ID of any transaction of the purchase.
     public let transaction: TransactionID
     /// The account that receives the purchase and its renewals.
     public let account: AccountToken
@@ -39,7 +39,7 @@ public enum ReassignPurchaseFailure: Error, Hashable, Sendable {
 
 /// The outcome of assigning a purchase to another account.
 public enum ReassignPurchaseOutcome: Hashable, Sendable {
-    /// The account owns the purchase, either since this request or since before, as the associated value states.
+    /// The account owns the purchase; the associated value states whether this request changed the owner.
     case reassigned(ReassignPurchaseResponse)
     /// The purchase wasn't assigned to the account, for the reason in the associated value.
     case failed(ReassignPurchaseFailure)

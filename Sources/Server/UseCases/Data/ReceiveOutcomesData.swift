@@ -28,7 +28,7 @@ public struct ReceiveOutcomesResponse: Hashable, Sendable {
     /// The number of the batch's events that are newly stored.
     public let stored: Int
 
-    /// Creates a response from the number of the last event without a gap, and the count of new events.
+    /// Creates a response with the number of the last event before a gap, and the count of new events.
     public init(through: Int, stored: Int) {
         self.through = through
         self.stored = stored

@@ -30,7 +30,7 @@ public struct PlayNotification: Hashable, Sendable, CustomStringConvertible, Cus
         }
     }
 
-    /// The ID of the Pub/Sub message with the notification, which is the same each time that it is delivered.
+    /// The ID of the Pub/Sub message, which is the same each time that the message is delivered.
     public let id: String
     /// The package name of the app that the notification is for.
     public let package: String
@@ -58,7 +58,7 @@ public struct PlayNotification: Hashable, Sendable, CustomStringConvertible, Cus
 }
 
 extension PlayNotification {
-    /// The types of notifications about subscriptions, by Google's numbers.
+    /// The types of notifications about subscriptions; the keys are Google's numbers of the types.
     ///
     /// Source: Google's reference of real-time developer notifications, as of November 2026.
     public static let subscriptionTypes: [Int: String] = [
@@ -71,7 +71,7 @@ extension PlayNotification {
         22: "SUBSCRIPTION_PRICE_STEP_UP_CONSENT_UPDATED",
     ]
 
-    /// The types of notifications about one-time products, by Google's numbers.
+    /// The types of notifications about one-time products; the keys are Google's numbers of the types.
     public static let productTypes: [Int: String] = [
         1: "ONE_TIME_PRODUCT_PURCHASED", 2: "ONE_TIME_PRODUCT_CANCELED",
     ]

@@ -116,7 +116,7 @@ public struct ReplayStatistics: Hashable, Sendable {
 
 /// The reason why the replay of the store's notification archive ended early.
 ///
-/// Processed notifications stay recorded; a later replay processes the others.
+/// Processed notifications stay recorded; a later replay processes the remaining notifications.
 public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
     /// The store's notification archive couldn't be read.
     case archive(ArchiveFailure)

@@ -77,7 +77,7 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
         state.withLock { $0.outcomes[transaction] = outcome }
     }
 
-    /// Returns the recorded conflict about the owner of a transaction, or `nil` if there is none.
+    /// Returns the conflict about the owner of a transaction, or `nil` if no conflict was recorded.
     public func outcome(of transaction: TransactionKey) -> OwnershipConflict? {
         state.withLock { $0.outcomes[transaction] }
     }

@@ -50,7 +50,7 @@ public struct FindSpendingRequest: Hashable, Sendable {
     /// The idempotency key under which the units were spent.
     public let key: String
 
-    /// Creates a request for the spending of an account under an idempotency key.
+    /// Creates a request to find what an account spent under an idempotency key.
     public init(account: Account, key: String) {
         self.account = account
         self.key = key

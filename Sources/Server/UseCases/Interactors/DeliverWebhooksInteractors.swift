@@ -58,7 +58,7 @@ public struct FindDueEventsInteractor: Interactor {
     private let outbox: any WebhookOutbox
     private let time: any TimeSource
 
-    /// Creates an interactor that reads the queue of webhook events, with the time of the specified clock.
+    /// Creates an interactor from the queue of webhook events, and the clock that determines what is due.
     public init(outbox: any WebhookOutbox, time: any TimeSource) {
         self.outbox = outbox
         self.time = time
@@ -77,7 +77,7 @@ public struct ReadWebhookSecretsInteractor: Interactor {
     private let vault: any SecretVault
     private let time: any TimeSource
 
-    /// Creates an interactor that reads the secrets of a vault, with the time of the specified clock.
+    /// Creates an interactor from the vault of secrets, and the clock that determines which are valid.
     public init(vault: any SecretVault, time: any TimeSource) {
         self.vault = vault
         self.time = time
@@ -96,7 +96,7 @@ public struct AttemptDeliveryInteractor: Interactor {
     private let sender: any WebhookSender
     private let time: any TimeSource
 
-    /// Creates an interactor that sends events, with the time of the specified clock.
+    /// Creates an interactor from the sender of events, and the clock that dates the requests.
     public init(sender: any WebhookSender, time: any TimeSource) {
         self.sender = sender
         self.time = time

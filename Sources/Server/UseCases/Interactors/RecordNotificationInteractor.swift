@@ -7,7 +7,7 @@ public struct RecordNotificationInteractor: Interactor {
     private let inbox: any NotificationInbox
     private let time: any TimeSource
 
-    /// Creates an interactor that stores notifications in an inbox; the clock provides their time.
+    /// Creates an interactor from the inbox of notifications, and the clock that dates their arrival.
     public init(inbox: any NotificationInbox, time: any TimeSource) {
         self.inbox = inbox
         self.time = time

@@ -40,7 +40,7 @@ public struct ReplayWebhooksInteractor: Interactor {
     private let outbox: any WebhookOutbox
     private let time: any TimeSource
 
-    /// Creates an interactor that changes the queue of webhook events, with the time of the specified clock.
+    /// Creates an interactor from the queue of webhook events, and the clock that dates audit entries.
     public init(outbox: any WebhookOutbox, time: any TimeSource) {
         self.outbox = outbox
         self.time = time
@@ -60,7 +60,7 @@ public struct ReadOutboxStatusInteractor: Interactor {
     private let outbox: any WebhookOutbox
     private let time: any TimeSource
 
-    /// Creates an interactor that reads the queue of webhook events, with the time of the specified clock.
+    /// Creates an interactor from the queue of webhook events, and the clock for the current time.
     public init(outbox: any WebhookOutbox, time: any TimeSource) {
         self.outbox = outbox
         self.time = time

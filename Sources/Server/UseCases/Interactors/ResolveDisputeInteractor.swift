@@ -11,7 +11,7 @@ public struct ResolveDisputeInteractor: Interactor {
     private let registry: any DisputeRegistry
     private let time: any TimeSource
 
-    /// Creates an interactor that resolves the disputes of a registry, with the server's time.
+    /// Creates an interactor from the registry of disputes, and the clock that dates the decisions.
     public init(registry: any DisputeRegistry, time: any TimeSource) {
         self.registry = registry
         self.time = time

@@ -74,7 +74,7 @@ public struct SignOfferInteractor: Interactor {
 
 /// An interactor that signs the decision of the team's back end whether a customer gets an introductory offer.
 ///
-/// Without such a decision, the App Store decides by the customer's earlier subscriptions.
+/// Without a signed decision, the App Store decides by the customer's earlier subscriptions.
 ///
 /// Source: Apple's "Generating JWS to sign App Store requests".
 public struct SignIntroductoryOfferInteractor: Interactor {

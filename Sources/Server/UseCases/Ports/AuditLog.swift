@@ -48,7 +48,7 @@ public enum AuditEvent: Hashable, Sendable {
     case webhooksReplayed(String?, count: Int, by: AccountToken?)
     /// An administrator assigned a purchase and its renewals to another account.
     case reassigned(TransactionKey, from: AccountToken, to: AccountToken, by: AccountToken)
-    /// A team's own back end sent a request for an account that can change something, such as `POST /v1/consumptions`.
+    /// For an account, a team's own back end sent a changing request, such as `POST /v1/consumptions`.
     case actedFor(AccountToken, by: AccountToken, operation: String)
     /// The operator, or the automatic check of guardrails (rules that stop an experiment), changed an experiment.
     case experimentChanged(ExperimentAction)

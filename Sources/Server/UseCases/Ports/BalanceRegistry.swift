@@ -8,7 +8,7 @@ public import DiscoverData
 ///
 /// **Promise:** Each write to the ledger updates the counts in the same atomic step. So a stored count differs from the
 /// recorded purchases or spendings only if another program changed the database, or if the database is damaged.
-/// ``differences()`` reports each such count, even if its value is impossible, such as a negative number. ``recount()``
+/// ``differences()`` reports each wrong count, even if it is impossible, such as a negative number. ``recount()``
 /// replaces the counts of each account in one atomic step, and may be repeated at any time. Neither method blocks the
 /// writes of other processes for longer than it takes to process one account.
 public protocol BalanceRegistry: Sendable {

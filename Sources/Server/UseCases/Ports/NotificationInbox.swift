@@ -72,7 +72,7 @@ public struct NotificationCount: Hashable, Sendable {
 
 /// The rule that determines for which account a notification of the store is recorded.
 public enum NotificationRecipient {
-    /// Returns the account for which a notification is recorded, or `nil` if there is none yet.
+    /// Returns the account for which a notification is recorded, or `nil` if no account is known yet.
     ///
     /// The result is the first of these values that isn't `nil`: `recorded`, the account of the transaction's token,
     /// and `owner`.

@@ -39,7 +39,7 @@ struct ByteStream {
         return piece[position]
     }
 
-    /// Consumes the byte that ``peek()`` returned.
+    /// Consumes the byte that ``peek()`` returned, so that the next byte can be read.
     mutating func advance() {
         passed += 1
         if piece[position] == UInt8(ascii: "\n") {
