@@ -4,7 +4,7 @@ struct JournalReader<Content: JournalFormat> {
     private(set) var version = 0
     /// The state that results from the entries of all complete writes.
     private(set) var state = Content.empty
-    /// The number of entries that were read, without those of incomplete writes.
+    /// The number of entries that were read, not counting the entries of incomplete writes.
     private(set) var entries = 0
     /// The number of entries that a rewritten file wouldn't need, such as those that later entries replace.
     private(set) var superseded = 0

@@ -20,7 +20,7 @@ public struct OrderedTransaction: Hashable, Sendable {
 public enum FindOrderFailure: Error, Hashable, Sendable {
     /// The server isn't configured to query orders, or the store has no orders in this environment.
     case notConfigured
-    /// The store or the verifier didn't respond.
+    /// The store, or the service that verifies its transactions, didn't respond.
     case unreachable(StoreFailure)
     /// The store returned a transaction that it didn't sign for this app and environment.
     case notGenuine(RejectionReason)

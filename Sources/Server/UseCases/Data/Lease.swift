@@ -30,7 +30,7 @@ public struct Lease: Hashable, Sendable {
     }
 }
 
-/// The reason why a process doesn't get a lease (the right to do a piece of work), and how long it applies.
+/// The reason why a process gets no lease (the right to do a piece of work), and for how long.
 public enum LeaseRefusal: Hashable, Sendable {
     /// Another process has the lease, which expires after this many milliseconds if it isn't renewed.
     case held(milliseconds: Int64)

@@ -21,7 +21,7 @@ public struct ReceiveOutcomesRequest: Hashable, Sendable {
 
 /// The response to a device that sent a batch of outcomes.
 public struct ReceiveOutcomesResponse: Hashable, Sendable {
-    /// The number of the last event before the first missing one.
+    /// The number of the last event before the first gap in the numbers of the log's events.
     ///
     /// This event and all events before it are stored, or were acknowledged before.
     public let through: Int

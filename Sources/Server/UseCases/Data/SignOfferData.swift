@@ -109,7 +109,7 @@ public enum SignOfferFailure: Error, Hashable, Sendable {
     case notAllowed
     /// The request contains no transaction, so the account isn't known to be a customer of the app.
     case noTransaction
-    /// The transaction isn't recorded for the account, or is one of Google Play.
+    /// The transaction isn't recorded for the account, or belongs to Google Play instead of the App Store.
     case notFound
     /// The ledger can't be read.
     case ledger(LedgerFailure)

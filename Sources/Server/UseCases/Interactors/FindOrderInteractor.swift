@@ -9,7 +9,7 @@ public struct FindOrderInteractor: Interactor {
     private let verifier: any TransactionVerifier
     private let directory: any AccountDirectory
 
-    /// Creates an interactor from the store's orders, the verifier of transactions, and the recorded transactions.
+    /// Creates an interactor that finds orders, verifies their transactions, and looks up the owners.
     ///
     /// - Parameters:
     ///   - archive: The orders of the store, or `nil` if they can't be queried.

@@ -13,7 +13,7 @@ public struct ReceiveOutcomesInteractor: Interactor {
         self.time = time
     }
 
-    /// Stores the batch's new events, and returns the number of the last event before the first missing one.
+    /// Stores the batch's new events, and returns the number of the last event before the first gap.
     ///
     /// - Throws: A `LedgerFailure` if nothing was stored. Sending the batch again is safe.
     public func perform(_ request: ReceiveOutcomesRequest) async throws(LedgerFailure) -> ReceiveOutcomesResponse {

@@ -22,10 +22,10 @@ public protocol NotificationArchive: Sendable {
 public struct ArchivePage: Hashable, Sendable {
     /// The notifications that the store sent, which are not verified yet.
     public let notifications: [UnverifiedNotification]
-    /// The token to request the next page with, or `nil` if this is the last page.
+    /// The token with which to request the next page, or `nil` if this is the last page.
     public let next: String?
 
-    /// Creates a page of unverified notifications, with the token for the next page (`nil` for the last one).
+    /// Creates a page of unverified notifications; `next` is `nil` for the last page.
     public init(notifications: [UnverifiedNotification], next: String?) {
         self.notifications = notifications
         self.next = next

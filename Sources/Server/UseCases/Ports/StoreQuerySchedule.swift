@@ -4,9 +4,9 @@ public import DiscoverEntities
 
 /// Port: decides which server process may query the store about a subscription, and when.
 ///
-/// **Promise:** After a process gets the permission to query a subscription, no process gets another one until the
-/// pause has passed on the database's clock. The pause applies even if the process ends before it sends the query. The
-/// next permission is granted after the pause, and not later, even if the database's clock is set back.
+/// **Promise:** After a process gets the permission to query a subscription, no process may query this subscription
+/// until the pause has passed on the database's clock. The pause applies even if the process ends before it sends the
+/// query. The next permission is granted after the pause, and not later, even if the database's clock is set back.
 public protocol StoreQuerySchedule: Sendable {
     /// Returns those of the specified subscriptions that the caller may query now.
     ///

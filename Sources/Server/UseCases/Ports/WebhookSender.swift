@@ -4,7 +4,7 @@
 /// **Promise:** A call sends one signed request, without redirects, and returns in limited time. The content of the
 /// response is ignored. No secret, no URL, and no content of the event is logged or part of a reply.
 public protocol WebhookSender: Sendable {
-    /// Makes one attempt to send an event, and returns the reply of the receiver.
+    /// Makes one attempt to send an event, and returns the receiver's reply or the failure.
     func send(_ attempt: WebhookAttempt) async -> WebhookReply
 }
 #endif

@@ -37,7 +37,7 @@ struct RecommendationReader {
     /// Reads the JSON document up to the beginning of its list of records, which determines the format.
     mutating func begin() throws(SourceFailure) { try scanner.begin() }
 
-    /// Returns the next record, or `nil` at the end; after a syntax error, every further call throws.
+    /// Returns the next record, or `nil` at the end; throws at a syntax error, and in each later call.
     mutating func item() throws(SourceFailure) -> Item? {
         guard let record = try look().get() else { return nil }
         ahead = nil
