@@ -13,8 +13,8 @@ public struct CivilDate: Sendable, Hashable {
 
     /// Creates the date that is the specified number of days after 1970-01-01.
     ///
-    /// - Parameter days: The number of days, negative for earlier dates. Their length in milliseconds must fit in 64
-    ///   bits.
+    /// - Parameter days: The number of days, negative for earlier dates. The same duration in milliseconds must fit in
+    ///   64 bits.
     public init(daysSince1970 days: Int64) {
         // Years begin in March here, so that the leap day is the last day of a year, and eras of 400 years repeat.
         let (era, dayOfEra) = Self.floor(days + 719_468, by: 146_097)

@@ -3,8 +3,8 @@ public import Synchronization
 /// A value that is set at most once, and that one task can wait for.
 ///
 /// After the first value is set, further values are ignored. Only one task can wait, so the type isn't suitable if
-/// several tasks wait for the same response. The members are inlinable, because calls that aren't inlined would take a
-/// tenth of the time of a purchase.
+/// several tasks wait for the same response. The members are inlinable, because without inlining, calling them would
+/// account for a tenth of the time that a purchase takes.
 ///
 ///     let reply = OneShot<Reply>()
 ///     session.start { reply.settle($0) }

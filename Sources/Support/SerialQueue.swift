@@ -16,7 +16,7 @@ public final class SerialQueue {
         if turns.count == 1 { turn() }
     }
 
-    /// Ends the work that is running, and begins the next one in the queue, if there is one.
+    /// Records that the running work has ended, and begins the next work in the queue, if there is any.
     public func leave() {
         guard !turns.isEmpty else { return }
         turns.removeFirst()

@@ -11,13 +11,13 @@ public struct StoreKitLoadProductsAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.LoadProducts
 
-    /// Creates a value with which a test selects the function that loads products.
+    /// Creates the identifier of the function that loads products, for tests that make it fail.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitLoadProductsAPI {
-    /// The value with which a test selects the function that loads products.
+    /// The identifier of the function that loads products, for tests that make it fail.
     public static var loadProducts: StoreKitLoadProductsAPI { StoreKitLoadProductsAPI() }
 }
 
@@ -27,29 +27,29 @@ public struct StoreKitPurchaseAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.Purchase
 
-    /// Creates a value with which a test selects the function that buys a product.
+    /// Creates the identifier of the function that buys a product, for tests that make it fail.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitPurchaseAPI {
-    /// The value with which a test selects the function that buys a product.
+    /// The identifier of the function that buys a product, for tests that make it fail.
     public static var purchase: StoreKitPurchaseAPI { StoreKitPurchaseAPI() }
 }
 
 /// A type that identifies, for tests, StoreKit's verification of signed values, such as transactions.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitVerificationAPI: FailableStoreKitAPI {
-    /// The type of the errors that a test can make the verification report.
+    /// The type of the errors with which a test can make the verification fail.
     public typealias Failure = SKTestFailures.Verification
 
-    /// Creates a value with which a test selects the verification of signed values.
+    /// Creates the identifier of the verification of signed values, for tests that make it fail.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitVerificationAPI {
-    /// The value with which a test selects the verification of signed values.
+    /// The identifier of the verification of signed values, for tests that make it fail.
     public static var verification: StoreKitVerificationAPI { StoreKitVerificationAPI() }
 }
 
@@ -59,13 +59,13 @@ public struct StoreKitAppStoreSyncAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.AppStoreSync
 
-    /// Creates a value with which a test selects the function `AppStore.sync()`.
+    /// Creates the identifier of the function `AppStore.sync()`, for tests that make it fail.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitAppStoreSyncAPI {
-    /// The value with which a test selects the function `AppStore.sync()`.
+    /// The identifier of the function `AppStore.sync()`, for tests that make it fail.
     public static var appStoreSync: StoreKitAppStoreSyncAPI { StoreKitAppStoreSyncAPI() }
 }
 
@@ -75,13 +75,13 @@ public struct StoreKitSubscriptionStatusAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.SubscriptionStatus
 
-    /// Creates a value with which a test selects the function that reads the status of subscriptions.
+    /// Creates the identifier of the function that reads the status of subscriptions, for tests that make it fail.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitSubscriptionStatusAPI {
-    /// The value with which a test selects the function that reads the status of subscriptions.
+    /// The identifier of the function that reads the status of subscriptions, for tests that make it fail.
     public static var subscriptionStatus: StoreKitSubscriptionStatusAPI { StoreKitSubscriptionStatusAPI() }
 }
 
@@ -91,13 +91,13 @@ public struct StoreKitOfferCodeRedeemAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.OfferCodeRedeem
 
-    /// Creates a value with which a test selects the function that redeems offer codes.
+    /// Creates the identifier of the function that redeems offer codes, for tests that make it fail.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitOfferCodeRedeemAPI {
-    /// The value with which a test selects the function that redeems offer codes.
+    /// The identifier of the function that redeems offer codes, for tests that make it fail.
     public static var offerCodeRedeem: StoreKitOfferCodeRedeemAPI { StoreKitOfferCodeRedeemAPI() }
 }
 
@@ -107,29 +107,29 @@ public struct StoreKitAppTransactionAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.AppTransaction
 
-    /// Creates a value with which a test selects the function that reads the app transaction.
+    /// Creates the identifier of the function that reads the app transaction, for tests that make it fail.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitAppTransactionAPI {
-    /// The value with which a test selects the function that reads the app transaction.
+    /// The identifier of the function that reads the app transaction, for tests that make it fail.
     public static var appTransaction: StoreKitAppTransactionAPI { StoreKitAppTransactionAPI() }
 }
 
 /// A type that identifies, for tests, the sheet in which customers manage their subscriptions.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitManageSubscriptionsAPI: FailableStoreKitAPI {
-    /// The type of the errors that a test can make the sheet report.
+    /// The type of the errors with which a test can make the sheet fail.
     public typealias Failure = SKTestFailures.ManageSubscriptions
 
-    /// Creates a value with which a test selects the sheet that manages subscriptions.
+    /// Creates the identifier of the sheet that manages subscriptions, for tests that make it fail.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitManageSubscriptionsAPI {
-    /// The value with which a test selects the sheet that manages subscriptions.
+    /// The identifier of the sheet that manages subscriptions, for tests that make it fail.
     public static var manageSubscriptions: StoreKitManageSubscriptionsAPI { StoreKitManageSubscriptionsAPI() }
 }
 
@@ -139,12 +139,12 @@ public struct StoreKitRefundRequestAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the request fail.
     public typealias Failure = SKTestFailures.RefundRequest
 
-    /// Creates a value with which a test selects the refund request.
+    /// Creates the identifier of the refund request, for tests that make it fail.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitRefundRequestAPI {
-    /// The value with which a test selects the refund request.
+    /// The identifier of the refund request, for tests that make it fail.
     public static var refundRequest: StoreKitRefundRequestAPI { StoreKitRefundRequestAPI() }
 }

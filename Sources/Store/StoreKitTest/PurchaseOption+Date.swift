@@ -3,7 +3,7 @@ public import StoreKit
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension Product.PurchaseOption {
-    /// The possible renewals of an auto-renewable subscription that a test buys with a date in the past.
+    /// Whether an auto-renewable subscription that a test buys with a date in the past renews.
     public enum SubscriptionRenewalBehavior: Equatable, Hashable, Sendable {
         /// The subscription has been renewed continuously since its purchase, and continues to renew.
         case renewUntilNow
@@ -14,9 +14,9 @@ extension Product.PurchaseOption {
     /// Sets the date of a purchase in the test environment.
     ///
     /// - Parameters:
-    ///   - date: The date of the purchase: the current date or an earlier one. With a later date, the purchase fails
-    ///     with `Product.PurchaseError.productUnavailable`. So does the purchase of a subscription if the date is before
-    ///     the current period of its group or within a previous one.
+    ///   - date: The date of the purchase, which must not be in the future. For a subscription, it must also not be
+    ///     before the start of the subscription group's current period or, if there is none, before the end of the
+    ///     group's last period. Otherwise, the purchase fails with `Product.PurchaseError.productUnavailable`.
     ///   - renewalBehavior: The renewals of a subscription since that date.
     /// - Returns: The option.
     public static func purchaseDate(

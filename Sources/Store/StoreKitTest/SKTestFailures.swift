@@ -21,7 +21,7 @@ public enum SKTestFailures {
         case purchase(Product.PurchaseError)
     }
 
-    /// An error that a test can make the verification of signed values report.
+    /// An error with which a test can make the verification of signed values fail.
     public enum Verification: SKTestFailure {
         /// A reason for a failed verification.
         case verification(VerificationResult<Any>.VerificationError)
@@ -51,7 +51,7 @@ public enum SKTestFailures {
         case generic(StoreKitError)
     }
 
-    /// An error that a test can make the sheet that manages subscriptions report.
+    /// An error with which a test can make the sheet for managing subscriptions fail.
     public enum ManageSubscriptions: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)

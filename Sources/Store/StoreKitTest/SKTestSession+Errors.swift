@@ -38,7 +38,7 @@ extension SKTestSession {
         }
     }
 
-    /// Returns the error with which a test makes a StoreKit function fail, or `nil` if it doesn't.
+    /// Returns the error with which a test makes a StoreKit function fail, or `nil` if none is set.
     public func simulatedError<API>(forAPI api: API) async -> API.Failure? where API: FailableStoreKitAPI {
         let chosen = slot.chosenErrors
         let failure: (any SKTestFailure)? =

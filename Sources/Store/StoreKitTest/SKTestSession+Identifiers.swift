@@ -4,7 +4,7 @@ internal import StoreSimulator
 // literals and identifiers of test transactions are unsigned, and an `Int` selects the second function of each pair.
 
 extension SKTestSession {
-    /// Deletes a transaction from all lists.
+    /// Deletes a transaction from the payment queue and from all lists, such as `Transaction.all`.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist.
@@ -12,7 +12,7 @@ extension SKTestSession {
         try perform { () throws(ControlError) in try simulatedStore.deleteTransaction(identifier: String(identifier)) }
     }
 
-    /// Deletes a transaction from all lists.
+    /// Deletes a transaction from the payment queue and from all lists, such as `Transaction.all`.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist.

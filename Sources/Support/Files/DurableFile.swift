@@ -54,7 +54,8 @@ public enum DurableFile {
 
     /// Flushes a complete file to the disk, and then renames it; returns a description of any error.
     ///
-    /// A file of the new name is replaced. So after a crash, the new name has the old contents or all of the new ones.
+    /// A file at the new path is replaced. After a crash, the file at the new path has either its complete old contents
+    /// or the complete new contents.
     ///
     /// - Parameters:
     ///   - temporary: The path of the file.

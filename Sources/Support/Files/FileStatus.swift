@@ -18,7 +18,7 @@ public struct FileStatus: Hashable, Sendable {
     public let size: Int
     /// The time of the last change, in whole seconds since 1970.
     public let seconds: Int
-    /// The nanoseconds to add to the seconds of the time of the last change.
+    /// The nanoseconds of the time of the last change, in addition to ``seconds``.
     public let nanoseconds: Int
     /// A Boolean value that indicates whether the item is a regular file, not a folder or a device.
     public let isRegularFile: Bool

@@ -7,7 +7,7 @@ public import Foundation
 public struct PrivateDirectory: Hashable, Sendable {
     /// The reasons why a directory or one of its files can't be used.
     public enum Failure: Error, Hashable, Sendable {
-        /// The directory can't be created; the case contains whether a file, not a folder, is at its path.
+        /// The directory can't be created; `isFile` is `true` if a file already exists at the directory's path.
         case notCreatable(isFile: Bool)
         /// A file in the directory exists but can't be read.
         case notReadable(path: String)

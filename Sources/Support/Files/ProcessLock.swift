@@ -7,7 +7,7 @@ internal import Foundation
 public final class ProcessLock: Sendable {
     /// The reasons why a process can't own the lock.
     public enum Failure: Error, Hashable, Sendable {
-        /// Another process owns the lock; the case contains the bytes that it wrote to the lock file.
+        /// Another process owns the lock; `note` contains the bytes that it wrote to the lock file.
         ///
         /// These bytes can be the ID of the process, for example.
         case taken(note: [UInt8])
@@ -43,9 +43,9 @@ public final class ProcessLock: Sendable {
         self.file = file
     }
 
-    /// Locks an existing file itself, or throws immediately if the file is locked already.
+    /// Locks an existing file instead of a separate lock file; throws immediately if it is locked already.
     ///
-    /// The file is also locked already if another object in this process owns its lock. The file must be writable.
+    /// The call also throws if another object in this process owns the file's lock. The file must be writable.
     ///
     /// - Parameter path: The path of the file, which is neither created nor changed.
     /// - Throws: ``Failure``, with an empty note if the lock is taken.

@@ -7,7 +7,7 @@ public enum VerificationResult<Payload: Sendable & Hashable>: Sendable, Hashable
     /// The verification failed, so don't trust the payload.
     case unverified(SignedPayload<Payload>, VerificationError)
 
-    /// The payload with its signed text, whether the verification succeeded or not.
+    /// The payload with its JWS string, whether the verification succeeded or not.
     public var signed: SignedPayload<Payload> {
         switch self {
         case .verified(let signed), .unverified(let signed, _): signed
@@ -54,9 +54,9 @@ public enum VerificationVerdict: Sendable, Hashable {
     case altered
     /// The transaction is well formed, but this store didn't issue it.
     case notIssuedHere
-    /// The text isn't a signed transaction.
+    /// The string to verify isn't a signed transaction.
     case malformed
-    /// There is no verdict, due to a simulator command or because the calling task was canceled.
+    /// The store gave no verdict, because of a simulator command or because the calling task was canceled.
     case unreachable(SimulatedFailure)
 }
 
@@ -72,8 +72,8 @@ public enum RenewalVerdict: Sendable, Hashable {
     case altered
     /// The renewal information is well formed, but this store didn't issue it.
     case notIssuedHere
-    /// The text isn't signed renewal information.
+    /// The string to verify isn't signed renewal information.
     case malformed
-    /// There is no verdict, due to a simulator command or because the calling task was canceled.
+    /// The store gave no verdict, because of a simulator command or because the calling task was canceled.
     case unreachable(SimulatedFailure)
 }

@@ -64,7 +64,7 @@ extension SimulatedStore.Core {
         for intent in machine.state.heldIntents where !intent.wasAsked { queue.post(.promoted(intent), to: alone) }
     }
 
-    /// Moves the engine's new events to the list to send, or discards them if there are no observers.
+    /// Moves the engine's new events to the list of events to send; without observers, discards them.
     ///
     /// An observer that registers later receives the current transactions instead.
     mutating func collectQueueEvents() {
@@ -112,7 +112,7 @@ extension SimulatedStore {
         for seat in seats { observer(seat)?.receive(event, paymentQueue) }
     }
 
-    /// Requests the observers' decision about a purchase that began in the App Store, and records it.
+    /// Requests the observers' decision about a purchase that began in the App Store, and records the decision.
     ///
     /// The purchase continues if any observer returns `true`. If there are no observers, the purchase stays pending.
     ///
@@ -137,7 +137,8 @@ extension SimulatedStore {
     /// Removes the registrations of observers that were deallocated.
     ///
     /// The weak references are read into a list, which can then hold the last reference to an observer. The list is
-    /// released outside the lock, because the observer's `deinit` may need the lock to remove its registration.
+    /// released outside the store's lock, because the observer's `deinit` may need this lock to remove the
+    /// registration.
     func clearSeats() {
         let taken = core.withLock { $0.queue.seats.map { (number: $0.number, observer: $0.observer) } }
         let gone = Set(taken.filter { $0.observer == nil }.map(\.number))
@@ -158,8 +159,8 @@ extension SimulatedStore.Core {
 
     /// Returns the next step: an event to send or work to do; `nil` if neither is left.
     ///
-    /// If neither is left, the call also records that no task is notifying observers anymore. Because both happen under
-    /// the same lock, no event is overlooked.
+    /// If neither is left, the call also records that no task is notifying observers anymore. No event is overlooked,
+    /// because no event can be added between the check and the record: the caller owns the store's lock.
     ///
     /// - Parameter mayWork: A Boolean value that indicates whether the queue may process payments and other requests.
     /// - Returns: The next step, or `nil`.

@@ -17,7 +17,7 @@ internal import Synchronization
 ///
 /// A call that causes an event returns after the observers were called. If a simulator command stops or delays the
 /// store's responses, the observers are called when the response arrives. If an observer or another task causes further
-/// events meanwhile, they follow in order.
+/// events before the call returns, the observers receive them afterward, in order.
 public struct SimulatedPaymentQueue: Sendable {
     let store: SimulatedStore
 

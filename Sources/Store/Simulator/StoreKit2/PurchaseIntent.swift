@@ -13,7 +13,7 @@ public struct PurchaseIntent: Sendable, Hashable, Identifiable {
     /// The offer to buy the subscription with, or `nil` if there is none.
     public let offer: StoreOffer?
 
-    /// Creates the value that the app receives, or returns `nil` if the product is no longer for sale.
+    /// Creates an intent for the app from a pending intent; `nil` if the product is no longer for sale.
     init?(_ intent: PendingPurchaseIntent, _ machine: StoreEngine) {
         guard let product = machine.simulatedProduct(intent.productID) else { return nil }
         self.product = product
@@ -42,9 +42,9 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Removes the pending purchase with the product and the offer of a request, because the request completes it.
+    /// Removes the pending purchase intent that a purchase request completes.
     ///
-    /// Pending purchases began in the App Store. If none has this product and this offer, nothing happens.
+    /// The intent has the same product and the same offer as the request. Without such an intent, nothing happens.
     mutating func takeUp(_ order: PurchaseRequest) {
         let index = state.heldIntents.firstIndex { $0.productID == order.productID && $0.offerID == order.offerID }
         if let index { state.heldIntents.remove(at: index) }

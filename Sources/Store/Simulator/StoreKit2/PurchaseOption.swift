@@ -32,7 +32,9 @@ public enum PurchaseOption: Sendable, Hashable {
     case simulatesAskToBuy(Bool)
     /// A time before the current one at which the purchase was made, in milliseconds since 1970.
     ///
-    /// A subscription has its renewals since then, unless `renews` is `false`: it then ends after its first period.
+    /// A subscription is also renewed for each period since that time, unless `renews` is `false`: the subscription
+    /// then ends after its first period.
+    ///
     /// Modeled on StoreKitTest's `purchaseDate(_:renewalBehavior:)`.
     case purchaseDate(Int64, renews: Bool)
 }

@@ -1,4 +1,4 @@
-/// A product for sale as the app receives it: with its current price and localized texts.
+/// A product for sale as the app receives it: with its current price, and a localized name and description.
 ///
 /// Modeled on StoreKit's `Product`.
 public struct SimulatedProduct: Sendable, Hashable, Identifiable {

@@ -34,7 +34,7 @@ extension SimulatedStore {
     ///   - version: The installed version of the app, which is also used as the original version.
     ///   - platform: The platform on which the customer got the app.
     ///   - isRefresh: A Boolean value that indicates whether the app transaction gets a new signed date. If it is
-    ///     `false`, the signed date is the latest one in the store.
+    ///     `false`, the signed date is the latest one that the store has used for any payload.
     /// - Returns: The app transaction with its verification result.
     package func appTransaction(
         version: String, platform: String, isRefresh: Bool

@@ -68,7 +68,7 @@ public final class SimulatedStore: Sendable {
     ///     damage.
     ///   - signer: The signer of payloads, or `nil` for the simulator's own checksum signer.
     ///   - signsAnswers: A Boolean value that indicates whether each response is signed again, with a later signed
-    ///     date, as the App Store does. Otherwise a version of a transaction has one signed text, and the same seed and
+    ///     date, as the App Store does. Otherwise a version of a transaction has one JWS string, and the same seed and
     ///     calls always give the same bytes.
     ///   - deviceTime: The time in milliseconds since 1970 for the name of a damaged file, or `nil` for the computer's
     ///     clock. It is independent of the store's virtual clock.
@@ -107,7 +107,7 @@ public final class SimulatedStore: Sendable {
         /// While ``StoreQuirk/remembersEligibility`` is on, later calls return the first result again.
         var firstEligibilities: [String: StoreOfferEligibility] = [:]
         var queue = QueueObserverRegistry()
-        /// The last signed date that the state file contains, in milliseconds since 1970.
+        /// The latest signed date that was saved to the state file, in milliseconds since 1970.
         var datesKept: Int64 = 0
     }
 
@@ -146,21 +146,21 @@ extension SimulatedStore {
         return copy
     }
 
-    /// Returns a value that a closure computes from the engine, under the store's lock.
+    /// Returns the value that a closure computes from the engine while this call owns the store's lock.
     func read<Answer: Sendable>(_ look: (StoreEngine) -> Answer) -> Answer {
         core.withLock { look($0.machine) }
     }
 
     /// Changes the store's state and saves it, completely or not at all.
     ///
-    /// Nothing changes if the rule throws or the state file can't be written. Otherwise, the function then notifies the
+    /// Nothing changes if `rule` throws or the state file can't be written. Otherwise, the function then notifies the
     /// listeners and resumes the calls that waited for this change.
     ///
     /// - Parameters:
     ///   - wrap: A function that converts an error of the state file to the error that the caller throws.
-    ///   - rule: The change to the engine.
-    /// - Returns: The result of the rule.
-    /// - Throws: The error of the rule, or the converted error of the state file.
+    ///   - rule: A closure that changes the engine.
+    /// - Returns: The result of `rule`.
+    /// - Throws: The error of `rule`, or the converted error of the state file.
     func change<Answer: Sendable, Failure: Error>(
         onFileError wrap: (StateFileError) -> Failure, _ rule: (inout StoreEngine) throws(Failure) -> Answer
     ) throws(Failure) -> Answer {

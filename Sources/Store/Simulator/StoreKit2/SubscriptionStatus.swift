@@ -40,8 +40,8 @@ extension SimulatedStore {
     /// A stream of subscription statuses, with an element for each change of a subscription.
     ///
     /// A status changes when the subscription is bought, renews, lapses, or enters a grace period or billing retry. It
-    /// also changes when renewal is switched, a plan change is scheduled, or the current period is refunded. The
-    /// refund of a past period doesn't change it.
+    /// also changes when renewal is turned on or off, a plan change is scheduled, or the current period is refunded.
+    /// The refund of a past period doesn't change it.
     ///
     /// Modeled on StoreKit's `Product.SubscriptionInfo.Status.updates`. Apple documents only that changes are sent.
     /// This list of changes was found by measurement. The stream doesn't end by itself. Each read of this property

@@ -63,7 +63,7 @@ final class PendingUpdate: Sendable {
         }
     }
 
-    /// Replaces the transaction; returns `false` if the listener has already received it.
+    /// Replaces the transaction unless the listener has received it; returns `true` if it was replaced.
     func replace(by element: TransactionUpdates.Element) -> Bool {
         content.withLock { content in
             if !content.isTaken { content.element = element }
@@ -137,7 +137,7 @@ struct Broadcaster<News: Sendable>: Sendable {
 
     var isEmpty: Bool { open.isEmpty }
 
-    /// The numbers and streams of the listeners, in the order in which they began to listen.
+    /// The listeners' numbers and stream continuations, in the order in which the listeners were added.
     var listening: [(key: Int, value: AsyncStream<News>.Continuation)] { open.sorted { $0.key < $1.key } }
 
     mutating func add(_ continuation: AsyncStream<News>.Continuation) -> Int {
@@ -161,12 +161,12 @@ struct Broadcasters: Sendable {
 }
 
 extension SimulatedStore {
-    /// Returns a new stream of values of one kind.
+    /// Returns a new stream of one kind of change in the store, such as changes of the storefront.
     ///
-    /// The store removes the stream when its reader ends.
+    /// When the iteration over the stream ends, the store removes the stream from its list.
     ///
     /// - Parameters:
-    ///   - listeners: The list to add the stream to.
+    ///   - listeners: The key path of the list to add the stream to.
     ///   - first: A function that returns the values that the stream begins with.
     /// - Returns: The stream.
     func listen<News: Sendable>(

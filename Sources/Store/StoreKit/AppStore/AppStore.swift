@@ -9,8 +9,8 @@ public enum AppStore {
 
     /// The ID of the simulated device, for checking that a transaction was signed for this device.
     ///
-    /// Compare its hash with a transaction's `deviceVerification`. On Apple's platforms the ID can be `nil`; in this
-    /// module, it never is.
+    /// A transaction's `deviceVerification` is the SHA-384 hash of the transaction's nonce and this ID. On Apple's
+    /// platforms, the ID can be `nil`; in this module, it never is.
     public static var deviceVerificationID: UUID? { SignedText.device }
 
     /// Synchronizes the customer's transactions with the App Store.

@@ -1,9 +1,10 @@
 @available(iOS 27.0, macOS 27.0, tvOS 27.0, watchOS 27.0, visionOS 27.0, *)
 extension AppTransaction {
-    /// The app transactions of this version of the app.
+    /// A sequence of the app transactions for the installed version of the app.
     ///
-    /// The simulated App Store has one customer, so the sequence contains the app transaction of ``shared``. It is empty
-    /// if no store is configured, or if a test configured an error, because a sequence reports no errors.
+    /// The simulated App Store has one customer, so the sequence contains one element, which is ``shared``. The
+    /// sequence is empty if no store is configured, or if a test configured an error, because a sequence reports no
+    /// errors.
     public static var all: AppTransaction.AppTransactions { AppTransactions(slot: .current) }
 
     /// A sequence of app transactions, each with the result of its verification.

@@ -43,7 +43,7 @@ public struct Message: Sendable {
 
         let slot: StoreSlot
 
-        /// Creates an iterator, which starts to listen immediately.
+        /// Creates an iterator, which receives all messages from now on, even before `next()` is called.
         public func makeAsyncIterator() -> Message.Messages.AsyncIterator {
             AsyncIterator(slot: slot, iterator: StoreFeed(slot: slot) { $0.subscriptionStatusUpdates }.makeIterator())
         }

@@ -28,7 +28,7 @@ public struct PurchaseIntent: Equatable, Sendable {
 
         let slot: StoreSlot
 
-        /// Creates an iterator, which starts to listen immediately.
+        /// Creates an iterator, which receives all purchases from now on, even before `next()` is called.
         public func makeAsyncIterator() -> PurchaseIntent.PurchaseIntents.AsyncIterator {
             AsyncIterator(slot: slot, iterator: StoreFeed(slot: slot) { $0.purchaseIntents }.makeIterator())
         }

@@ -15,7 +15,7 @@ public struct Storefront: Identifiable, Equatable, Hashable, Sendable {
 
     /// The currency of the storefront's prices.
     ///
-    /// In this module, it is never `nil`: a storefront that the App Store doesn't have sells in US dollars.
+    /// In this module, it is never `nil`: it is the US dollar for a country or region without an App Store.
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
     public var currency: Locale.Currency? {
         Locale.Currency(StoreSimulator.Storefront(countryCode: countryCode).currency)
@@ -38,7 +38,7 @@ public struct Storefront: Identifiable, Equatable, Hashable, Sendable {
 
         let slot: StoreSlot
 
-        /// Creates an iterator, which starts to listen immediately.
+        /// Creates an iterator, which receives all changes from now on, even before `next()` is called.
         public func makeAsyncIterator() -> Storefront.Storefronts.AsyncIterator {
             AsyncIterator(iterator: StoreFeed(slot: slot) { $0.storefrontUpdates }.makeIterator())
         }

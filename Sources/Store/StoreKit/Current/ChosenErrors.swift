@@ -13,7 +13,7 @@ package struct ChosenErrors: Sendable {
 
     /// The `PurchaseError` that a test session makes purchases throw; `nil` if it configured none.
     ///
-    /// A ``StoreKitError`` that purchases throw is stored with the general errors of the simulator's functions instead.
+    /// A ``StoreKitError`` that a test session makes purchases throw isn't stored here; see ``subscript(api:)``.
     package var purchase: Product.PurchaseError?
 
     /// The error that reading the app transaction fails with, or `nil` if it succeeds.
@@ -37,7 +37,7 @@ package struct ChosenErrors: Sendable {
         case refund(Transaction.RefundRequestError)
     }
 
-    /// Returns the error that a StoreKit function throws for a general error of the simulator.
+    /// Converts a `StoreKitError` of the simulator to the error that a StoreKit function throws.
     ///
     /// If the test configured an error of the same kind for the function, the result is the configured error, with its
     /// details.
@@ -46,7 +46,7 @@ package struct ChosenErrors: Sendable {
         return chosen
     }
 
-    /// Returns the error that a purchase throws for an error of purchases in the simulator.
+    /// Converts a `PurchaseError` of the simulator to the error that a purchase throws.
     ///
     /// If the test configured an error of the same kind, the result is the configured error.
     package func error(of kind: StoreSimulator.PurchaseError) -> Product.PurchaseError {
@@ -62,7 +62,7 @@ package struct ChosenErrors: Sendable {
 }
 
 extension StoreSlot {
-    /// Returns the error that a StoreKit function throws for a failure of the simulator.
+    /// Converts a failure that the simulated store reported to the error that a StoreKit function throws.
     ///
     /// - Parameters:
     ///   - failure: The failure that the simulated store reported.

@@ -16,12 +16,12 @@ package enum ConfigurationSearch {
 
     /// Returns the simulated store for a process without a test session; `nil` if there is no usable file.
     ///
-    /// A file whose path is in the environment variable ``variable`` has precedence over a file in the bundles. If the
-    /// bundles contain several files, none of them is used.
+    /// A file whose path is in the environment variable ``variable`` has precedence over a file in the resource bundles
+    /// of the program and its packages. If these bundles contain several files, none of them is used.
     ///
     /// - Parameters:
     ///   - environment: The environment variables.
-    ///   - files: The configuration files in the bundles.
+    ///   - files: The configuration files in the resource bundles.
     ///   - report: A function that is called with the reason if there are files, and none of them is used.
     /// - Returns: The store, or `nil`.
     package static func store(
@@ -41,7 +41,7 @@ package enum ConfigurationSearch {
         return found.first.flatMap { store($0, report: report) }
     }
 
-    /// Returns the simulated store for a configuration file, or reports why there is none and returns `nil`.
+    /// Returns a simulated store for a configuration file; `nil`, with a report, if the file is unusable.
     private static func store(_ file: URL, report: (String) -> Void) -> SimulatedStore? {
         do {
             return try makeStore(file)
@@ -76,7 +76,7 @@ package enum ConfigurationSearch {
 
     /// Returns the URL of the configuration file with the specified name, or `nil` if there is none.
     ///
-    /// The name can omit the extension. The bundles are searched first, because the resources of test targets are
+    /// The name can omit the extension. Resource bundles are searched first, because the resources of test targets are
     /// located beside the test program. Then the folder of the process and its subfolders are searched, because an
     /// Xcode project doesn't have to declare the file as a resource.
     package static func file(named name: String) -> URL? {

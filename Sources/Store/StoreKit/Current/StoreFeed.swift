@@ -7,7 +7,7 @@ struct StoreFeed<Base: AsyncSequence & Sendable>: Sendable where Base.Failure ==
     let slot: StoreSlot
     let open: @Sendable (SimulatedStore) -> Base
 
-    /// Creates an iterator, which starts to listen immediately.
+    /// Creates an iterator, which receives all updates from now on, even before `next()` is called.
     ///
     /// Whenever another store replaces the current one, the iterator continues with the updates of the new store.
     func makeIterator() -> Iterator { Iterator(self) }

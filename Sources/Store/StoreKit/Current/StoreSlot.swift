@@ -10,9 +10,10 @@ package final class StoreSlot: Sendable {
     /// The slot (store reference) of the running code: that of its task or, if there is none, that of the process.
     package static var current: StoreSlot { taskLocal ?? process }
 
-    /// The slot (store reference) that a task and its child tasks use; `nil` for the slot of the process.
+    /// The slot (store reference) that a task and its child tasks use.
     ///
-    /// Detached tasks don't inherit the slot.
+    /// If it is `nil`, the task uses ``process``, the slot that the whole process shares. Detached tasks don't inherit
+    /// the slot.
     @TaskLocal package static var taskLocal: StoreSlot?
 
     /// The slot of the process: the reference to the simulated store that its code uses by default.

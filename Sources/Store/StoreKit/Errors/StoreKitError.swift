@@ -63,7 +63,7 @@ extension StoreKitError: LocalizedError {
 }
 
 extension StoreKitError {
-    /// Creates an error from the simulator's general error of the same kind.
+    /// Creates an error from the simulator's `StoreKitError` of the same kind.
     init(_ kind: StoreSimulator.StoreKitError) {
         switch kind {
         case .unknown: self = .unknown

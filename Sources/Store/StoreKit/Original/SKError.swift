@@ -30,11 +30,11 @@ public struct SKError: Error, Equatable, Hashable, Sendable {
         case paymentNotAllowed = 4
         /// The product isn't available in the store.
         case storeProductNotAvailable = 5
-        /// The customer didn't allow access to the cloud service.
+        /// The customer didn't allow access to Apple's cloud service, such as Apple Music.
         case cloudServicePermissionDenied = 6
         /// The device couldn't connect to the network.
         case cloudServiceNetworkConnectionFailed = 7
-        /// The customer revoked the permission to use the cloud service.
+        /// The customer revoked the permission to use Apple's cloud service, such as Apple Music.
         case cloudServiceRevoked = 8
         /// The customer hasn't acknowledged Apple's privacy policy.
         case privacyAcknowledgementRequired = 9
@@ -44,7 +44,7 @@ public struct SKError: Error, Equatable, Hashable, Sendable {
         case invalidOfferIdentifier = 11
         /// The developer's signature of the offer isn't valid.
         case invalidSignature = 12
-        /// The offer lacks parameters.
+        /// The offer lacks required parameters.
         case missingOfferParams = 13
         /// The price of the offer isn't valid.
         case invalidOfferPrice = 14
@@ -89,15 +89,15 @@ extension SKError {
     public static var invalidOfferIdentifier: SKError.Code { .invalidOfferIdentifier }
     /// The developer's signature of the offer isn't valid.
     public static var invalidSignature: SKError.Code { .invalidSignature }
-    /// The offer lacks parameters.
+    /// The offer lacks required parameters.
     public static var missingOfferParams: SKError.Code { .missingOfferParams }
     /// The price of the offer isn't valid.
     public static var invalidOfferPrice: SKError.Code { .invalidOfferPrice }
     /// The customer isn't eligible for the offer.
     public static var ineligibleForOffer: SKError.Code { .ineligibleForOffer }
-    /// The customer didn't allow access to the cloud service.
+    /// The customer didn't allow access to Apple's cloud service, such as Apple Music.
     public static var cloudServicePermissionDenied: SKError.Code { .cloudServicePermissionDenied }
-    /// The customer revoked the permission to use the cloud service.
+    /// The customer revoked the permission to use Apple's cloud service, such as Apple Music.
     public static var cloudServiceRevoked: SKError.Code { .cloudServiceRevoked }
     /// The customer hasn't acknowledged Apple's privacy policy.
     public static var privacyAcknowledgementRequired: SKError.Code { .privacyAcknowledgementRequired }

@@ -26,7 +26,7 @@ open class SKPayment: NSObject {
     /// Creates a request to pay for a product.
     public init(product: SKProduct) { content = Content(productIdentifier: product.productIdentifier) }
 
-    /// Creates the payment of a transaction in the simulated queue.
+    /// Creates a payment with the values of a payment in the simulated queue.
     init(_ payment: SimulatedPayment) {
         content = Content(
             productIdentifier: payment.productIdentifier, quantity: payment.quantity,

@@ -46,7 +46,7 @@ extension SKPaymentTransactionObserver {
     /// Does nothing, because the method is optional.
     public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {}
 
-    /// Returns `false`, because the method is optional.
+    /// Returns `false`, so that an app without this method causes no unexpected charge.
     public func paymentQueue(
         _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
     ) -> Bool { false }

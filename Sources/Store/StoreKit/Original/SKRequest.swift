@@ -62,7 +62,7 @@ private final class RequestRun: Sendable {
     }
 }
 
-/// A type that receives the end of a request of the original StoreKit API, on the main queue.
+/// A type that is notified, on the main queue, when a request of the original StoreKit API ends.
 @available(iOS 3.0, macOS 10.7, tvOS 9.0, watchOS 6.2, visionOS 1.0, *)
 public protocol SKRequestDelegate: NSObjectProtocol, Sendable {
     /// Indicates that the request succeeded.
@@ -154,7 +154,7 @@ public final class SKProductsResponse: NSObject, Sendable {
 /// A request for a new app receipt.
 @available(iOS 7.0, macOS 10.9, tvOS 9.0, watchOS 6.2, visionOS 1.0, *)
 open class SKReceiptRefreshRequest: SKRequest {
-    /// The object that receives the end of the request.
+    /// The object that is notified when the request ends.
     public weak var delegate: (any SKRequestDelegate)? {
         get { run.delegate }
         set { run.delegate = newValue }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Product {
-    /// Creates a product from the simulated store's product, with its texts in the store's locale.
+    /// Creates a product from the simulated store's product, with its name and description localized.
     ///
     /// - Parameters:
     ///   - product: The product of the simulated store.

@@ -33,11 +33,11 @@ extension Product.PurchaseOption {
         Self(kind: .promotionalOffer(offerID, signature))
     }
 
-    /// Applies a promotional offer that the app's server signed in compact JWS form.
+    /// Applies a promotional offer that the app's server signed as a compact JWS string.
     ///
     /// - Parameters:
     ///   - offerID: The ID of the offer.
-    ///   - compactJWS: The signed text. Its claims are checked, but not its ES256 signature; see
+    ///   - compactJWS: The JWS string. Its claims are checked, but not its ES256 signature; see
     ///     `Docs/portable-storekit.md`.
     /// - Returns: The options.
     public static func promotionalOffer(_ offerID: String, compactJWS: String) -> [Product.PurchaseOption] {

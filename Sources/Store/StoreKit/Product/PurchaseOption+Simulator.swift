@@ -2,7 +2,7 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Product.PurchaseOption {
-    /// Returns the option that sets the date of a purchase, which the module StoreKitTest declares.
+    /// Returns the option that sets the date of a purchase, for the public option of the module StoreKitTest.
     package static func purchaseDate(_ date: Date, renews: Bool) -> Product.PurchaseOption {
         Self(kind: .purchaseDate(date, renews: renews))
     }
@@ -13,7 +13,7 @@ extension Product.PurchaseOption {
     ///   - product: The product of the purchase.
     ///   - store: The store that sells the product.
     /// - Returns: The simulator's option, or `nil`.
-    /// - Throws: A ``Product/PurchaseError`` if the claims of a signed text aren't for this purchase.
+    /// - Throws: A ``Product/PurchaseError`` if the claims of a JWS string aren't for this purchase.
     func simulated(for product: Product, in store: SimulatedStore) throws -> StoreSimulator.PurchaseOption? {
         switch kind {
         case .token(let token): return .appAccountToken(token)
@@ -50,7 +50,7 @@ extension Product.PurchaseOption {
     }
 }
 
-/// The claims (named values) in a text that the app's server signed for an offer.
+/// The claims (named values) in a JWS string that the app's server signed for an offer.
 ///
 /// Their names are those of Apple's documentation of JWS for the App Store.
 private struct OfferClaims: Decodable {
@@ -58,9 +58,9 @@ private struct OfferClaims: Decodable {
     let offerIdentifier: String?
     let allowIntroductoryOffer: Bool?
 
-    /// Decodes the claims in a signed text.
+    /// Decodes the claims in a JWS string.
     ///
-    /// - Throws: A ``Product/PurchaseError`` if the text can't be decoded, or if its claims aren't for the product.
+    /// - Throws: A ``Product/PurchaseError`` if the string can't be decoded, or if its claims aren't for the product.
     init(jws: String, for product: Product) throws {
         let text = SignedText(jws: jws)
         guard !text.signature.isEmpty,

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A formatter of durations, in English, with the declarations of Foundation's class.
 ///
-/// Public store modules use the class for the length of subscriptions. Outside Apple's platforms, Foundation declares
-/// the class as unavailable, so a file that imports StoreKit gets this one. Its output is English, regardless of the
-/// calendar's locale.
+/// Published modules for purchases write the length of subscriptions with Foundation's class. Outside Apple's
+/// platforms, Foundation declares that class as unavailable, so a file that imports StoreKit gets this class instead.
+/// The output is English, regardless of the calendar's locale.
 @available(iOS 8.0, macOS 10.10, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
 open class DateComponentsFormatter: Formatter {
     /// The styles in which units are written, such as `1h` or `1 hour`.

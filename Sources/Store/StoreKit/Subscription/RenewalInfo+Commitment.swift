@@ -3,9 +3,9 @@ internal import StoreSimulator
 
 @available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
 extension Product.SubscriptionInfo.RenewalInfo {
-    /// The renewal of a subscription after a commitment, such as one of 12 months that are paid monthly.
+    /// The renewal that follows a subscription's commitment, such as 12 months that are paid monthly.
     ///
-    /// Apple's page doesn't document the values for a subscription that doesn't renew after its commitment. In this
+    /// Apple doesn't document the values for a subscription that doesn't renew after its commitment. In this
     /// module, the date and the billing plan are then those of the next charge, and the price is 0.
     public struct CommitmentInfo: Equatable, Hashable, Sendable {
         /// The ID of the product that the subscription renews with after the commitment.

@@ -27,7 +27,7 @@ extension Product.SubscriptionInfo.Status {
 
         let slot: StoreSlot
 
-        /// Creates an iterator, which starts to listen immediately.
+        /// Creates an iterator, which receives all changes from now on, even before `next()` is called.
         public func makeAsyncIterator() -> Product.SubscriptionInfo.Status.Statuses.AsyncIterator {
             let feed = StoreFeed(slot: slot) { $0.subscriptionStatusUpdates }
             return AsyncIterator(iterator: feed.makeIterator())
@@ -73,7 +73,7 @@ extension Product.SubscriptionInfo.Status {
 }
 
 extension Product.SubscriptionInfo.Status {
-    /// Creates a status from the status of a simulated store.
+    /// Creates a status from the status that a simulated store reported.
     init(_ status: StoreSimulator.SubscriptionStatus, from store: SimulatedStore) {
         state = Product.SubscriptionInfo.RenewalState(rawValue: status.state.rawValue)
         transaction = Transaction.result(status.transaction, from: store)
@@ -84,8 +84,8 @@ extension Product.SubscriptionInfo.Status {
 
     /// Returns the statuses of the customer's subscriptions in the store to which a slot currently refers.
     ///
-    /// The result is empty if the slot has no store. The function throws an error if a test or a command makes reading
-    /// fail.
+    /// The result is empty if the slot has no store. The function throws an error if a test or a simulator command
+    /// makes reading fail.
     static func statuses(in slot: StoreSlot) async throws -> [Product.SubscriptionInfo.Status] {
         guard let store = slot.store else { return [] }
         do throws(SimulatedFailure) {
@@ -97,8 +97,8 @@ extension Product.SubscriptionInfo.Status {
 
     /// Returns the statuses of the customer's subscriptions in one group, from a slot's current store.
     ///
-    /// The result is empty if the slot has no store. The function throws an error if a test or a command makes reading
-    /// fail.
+    /// The result is empty if the slot has no store. The function throws an error if a test or a simulator command
+    /// makes reading fail.
     static func statuses(of groupID: String, in slot: StoreSlot) async throws -> [Product.SubscriptionInfo.Status] {
         try await statuses(in: slot).filter { $0.groupID == groupID }
     }

@@ -113,10 +113,10 @@ extension Transaction {
 }
 
 extension Transaction: Equatable, Hashable {
-    /// Returns `true` if two transactions have the same signed text, and so are the same version.
+    /// Returns `true` if two transactions have the same JWS string, and so are the same version.
     public static func == (lhs: Transaction, rhs: Transaction) -> Bool { lhs.signed == rhs.signed }
 
-    /// Adds the signed text to a hasher.
+    /// Adds the JWS string of the transaction to a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(signed) }
 }
 

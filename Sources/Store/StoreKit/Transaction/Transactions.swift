@@ -43,7 +43,9 @@ extension Transaction {
             source = .updates
         }
 
-        /// Creates an iterator, which starts to listen immediately if the sequence contains updates.
+        /// Creates an iterator over the transactions.
+        ///
+        /// An iterator over ``Transaction/updates`` receives all updates from now on, even before `next()` is called.
         public func makeAsyncIterator() -> Transaction.Transactions.AsyncIterator {
             switch source {
             case .list(let list): AsyncIterator(state: .unread(slot, list))

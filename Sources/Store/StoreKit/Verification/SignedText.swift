@@ -2,26 +2,26 @@ internal import Foundation
 internal import StoreSimulator
 internal import Support
 
-/// A signed text in compact JWS form (RFC 7515), with its parts and derived values.
+/// A compact JWS string (RFC 7515) that the simulator signed, with its parts and derived values.
 struct SignedText: Hashable, Sendable {
     let jws: String
 
-    /// The decoded header of the signed text, which the signature covers.
+    /// The decoded header of the JWS string.
     var header: Data { decoded(parts?.header) }
-    /// The decoded payload of the signed text.
+    /// The decoded payload of the JWS string.
     var payload: Data { decoded(parts?.payload) }
-    /// The decoded signature of the signed text.
+    /// The decoded signature of the JWS string.
     var signature: Data { decoded(parts?.signature) }
     /// The bytes that the signature covers: the encoded header and payload.
     var signingInput: Data { Data((parts?.signingInput ?? "").utf8) }
 
     /// The unique value with which the hash in ``deviceVerification`` is computed.
     ///
-    /// Apple's value is random. This value is derived from a hash of the text, so that the same test always produces
+    /// Apple's value is random. This value is derived from a hash of the JWS, so that the same test always produces
     /// the same value.
     var nonce: UUID { UUID(hashing: jws) }
 
-    /// A hash that proves that the text was signed for this device.
+    /// A hash that proves that the JWS string was signed for this device.
     ///
     /// It is the SHA-384 of the nonce and the device ID, as Apple documents.
     var deviceVerification: Data {

@@ -6,18 +6,18 @@ package import StoreSimulator
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension VerificationResult where SignedType == Transaction {
-    /// The signed text in compact JWS form, which a server can verify.
+    /// The signed value as a compact JWS string, which a server can verify.
     ///
     /// It contains the simulator's own signature instead of an ES256 signature; see `Docs/portable-storekit.md`.
     public var jwsRepresentation: String { unsafePayloadValue.text.jws }
 
-    /// The header of the signed text.
+    /// The decoded header of the JWS string.
     public var headerData: Data { unsafePayloadValue.text.header }
 
-    /// The payload of the signed text.
+    /// The decoded payload of the JWS string.
     public var payloadData: Data { unsafePayloadValue.text.payload }
 
-    /// The signature of the signed text.
+    /// The decoded signature of the JWS string.
     public var signatureData: Data { unsafePayloadValue.text.signature }
 
     /// The bytes that the signature covers: the encoded header and payload.
@@ -35,18 +35,18 @@ extension VerificationResult where SignedType == Transaction {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension VerificationResult where SignedType == Product.SubscriptionInfo.RenewalInfo {
-    /// The signed text in compact JWS form, which a server can verify.
+    /// The signed value as a compact JWS string, which a server can verify.
     ///
     /// It contains the simulator's own signature instead of an ES256 signature; see `Docs/portable-storekit.md`.
     public var jwsRepresentation: String { unsafePayloadValue.text.jws }
 
-    /// The header of the signed text.
+    /// The decoded header of the JWS string.
     public var headerData: Data { unsafePayloadValue.text.header }
 
-    /// The payload of the signed text.
+    /// The decoded payload of the JWS string.
     public var payloadData: Data { unsafePayloadValue.text.payload }
 
-    /// The signature of the signed text.
+    /// The decoded signature of the JWS string.
     public var signatureData: Data { unsafePayloadValue.text.signature }
 
     /// The bytes that the signature covers: the encoded header and payload.
@@ -64,18 +64,18 @@ extension VerificationResult where SignedType == Product.SubscriptionInfo.Renewa
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension VerificationResult where SignedType == AppTransaction {
-    /// The signed text in compact JWS form, which a server can verify.
+    /// The signed value as a compact JWS string, which a server can verify.
     ///
     /// It contains the simulator's own signature instead of an ES256 signature; see `Docs/portable-storekit.md`.
     public var jwsRepresentation: String { unsafePayloadValue.text.jws }
 
-    /// The header of the signed text.
+    /// The decoded header of the JWS string.
     public var headerData: Data { unsafePayloadValue.text.header }
 
-    /// The payload of the signed text.
+    /// The decoded payload of the JWS string.
     public var payloadData: Data { unsafePayloadValue.text.payload }
 
-    /// The signature of the signed text.
+    /// The decoded signature of the JWS string.
     public var signatureData: Data { unsafePayloadValue.text.signature }
 
     /// The bytes that the signature covers: the encoded header and payload.

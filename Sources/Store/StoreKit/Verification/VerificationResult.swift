@@ -40,7 +40,7 @@ public enum VerificationResult<SignedType> {
         case invalidCertificateChain
         /// The value was signed for another device.
         case invalidDeviceVerification
-        /// The signed text can't be read.
+        /// The JWS string can't be decoded.
         case invalidEncoding
         /// The signature doesn't belong to the value.
         case invalidSignature
