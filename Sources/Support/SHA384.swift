@@ -47,7 +47,7 @@ package enum SHA384 {
     ///
     /// - Parameters:
     ///   - count: The number of prime numbers.
-    ///   - first: The index of the first one: 1 for 2, 2 for 3, 3 for 5, and so on.
+    ///   - first: The index of the first prime number: 1 for 2, 2 for 3, 3 for 5, and so on.
     /// - Returns: The prime numbers, the lowest first.
     private static func primes(_ count: Int, from first: Int) -> [UInt64] {
         var primes: [UInt64] = []

@@ -3,7 +3,7 @@ public import StoreKit
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension Product.PurchaseOption {
-    /// Whether an auto-renewable subscription that a test buys with a date in the past renews.
+    /// A choice of whether a subscription renews after a test has bought it with a date in the past.
     public enum SubscriptionRenewalBehavior: Equatable, Hashable, Sendable {
         /// The subscription has been renewed continuously since its purchase, and continues to renew.
         case renewUntilNow

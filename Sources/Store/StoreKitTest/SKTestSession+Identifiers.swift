@@ -142,7 +142,7 @@ extension SKTestSession {
         try disableAutoRenewForTransaction(identifier: identifier)
     }
 
-    /// Requests the subscriber's consent to a higher price of a transaction's subscription.
+    /// Requests consent to a price increase of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if no subscription has such a transaction, or if the subscription has ended.
@@ -153,7 +153,7 @@ extension SKTestSession {
         }
     }
 
-    /// Requests the subscriber's consent to a higher price of a transaction's subscription.
+    /// Requests consent to a price increase of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if no subscription has such a transaction, or if the subscription has ended.
@@ -164,7 +164,7 @@ extension SKTestSession {
         try requestPriceIncreaseConsentForTransaction(identifier: identifier)
     }
 
-    /// Consents to the higher price of a transaction's subscription, on behalf of the subscriber.
+    /// Consents, as the subscriber, to a price increase of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if no price increase awaits consent.
@@ -175,7 +175,7 @@ extension SKTestSession {
         }
     }
 
-    /// Consents to the higher price of a transaction's subscription, on behalf of the subscriber.
+    /// Consents, as the subscriber, to a price increase of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if no price increase awaits consent.
@@ -186,7 +186,7 @@ extension SKTestSession {
         try consentToPriceIncreaseForTransaction(identifier: identifier)
     }
 
-    /// Declines the higher price of a transaction's subscription, on behalf of the subscriber.
+    /// Declines, as the subscriber, a price increase of the subscription that a transaction belongs to.
     ///
     /// The subscription then ends with its current period.
     ///
@@ -199,7 +199,7 @@ extension SKTestSession {
         }
     }
 
-    /// Declines the higher price of a transaction's subscription, on behalf of the subscriber.
+    /// Declines, as the subscriber, a price increase of the subscription that a transaction belongs to.
     ///
     /// The subscription then ends with its current period.
     ///

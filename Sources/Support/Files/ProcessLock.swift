@@ -2,8 +2,8 @@ internal import Foundation
 
 /// An exclusive lock that one process can own at a time.
 ///
-/// The lock is a system lock on an open file. It ends with the process that owns it, even after a crash. A lock file of
-/// a dead process has no effect.
+/// The lock is a system lock on an open file. It ends with the process that owns it, even after a crash. A lock file
+/// that a dead process left has no effect.
 public final class ProcessLock: Sendable {
     /// The reasons why a process can't own the lock.
     public enum Failure: Error, Hashable, Sendable {

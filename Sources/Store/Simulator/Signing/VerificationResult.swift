@@ -46,7 +46,7 @@ public enum VerificationError: String, Error, Sendable, Hashable, Codable, CaseI
 
 /// The store's verdict on whether it issued a signed transaction, for a server that verifies purchases.
 public enum VerificationVerdict: Sendable, Hashable {
-    /// The store signed exactly this content.
+    /// The store signed exactly this payload.
     ///
     /// A later version of the transaction may exist.
     case genuine(SignedTransactionPayload)
@@ -64,7 +64,7 @@ public enum VerificationVerdict: Sendable, Hashable {
 ///
 /// Servers that verify purchases use it.
 public enum RenewalVerdict: Sendable, Hashable {
-    /// The store signed exactly this content.
+    /// The store signed exactly this payload.
     ///
     /// A later version of the renewal information may exist.
     case genuine(RenewalInfoPayload)

@@ -42,7 +42,7 @@ struct QueueObserverRegistry: Sendable {
         return messages[delivered - 1]
     }
 
-    /// A Boolean value that indicates whether an observer still has to receive the end of a restore.
+    /// A Boolean value that indicates whether the events to send include the end of a restore.
     var owesEndOfRestore: Bool { messages[delivered...].contains { $0.event.isEndOfRestore } }
 }
 
@@ -87,7 +87,9 @@ extension SimulatedStore.Core {
 }
 
 extension SimulatedStore {
-    /// Notifies the observers and processes the queue's requests, until no event and no request is left.
+    /// Notifies the observers and processes the queue's requests, until neither events nor requests are left.
+    ///
+    /// If another call is doing this already, the function returns immediately.
     func notifyObservers() {
         let isFree = core.withLock { core in
             defer { core.queue.isNotifying = true }

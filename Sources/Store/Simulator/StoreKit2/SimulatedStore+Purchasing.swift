@@ -112,7 +112,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Returns the error that an API of the store was set to fail with, or `nil` if there is none.
+    /// Returns the error with which a simulator command makes an API fail, or `nil` if there is none.
     func failure(of api: SimulatedAPI) -> SimulatedFailure? {
         state.switches.failures[api.rawValue]?.storeFailure
     }
@@ -154,7 +154,7 @@ public enum PurchaseResult: Sendable, Hashable {
     ///
     /// When it is completed, its transaction arrives through ``SimulatedStore/updates``.
     case pending(PendingReason)
-    /// A result that the app has no case for, such as one of a future StoreKit.
+    /// The result has no case in this type, like a result that a later version of StoreKit adds.
     ///
     /// Nothing was sold.
     case unknown

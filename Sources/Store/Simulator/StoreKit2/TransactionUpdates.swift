@@ -45,7 +45,7 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
 
 /// A transaction that was sent to a listener.
 ///
-/// A newer version can replace it until the listener receives it.
+/// A newer version can replace the transaction until the listener receives it.
 final class PendingUpdate: Sendable {
     private struct Content {
         var element: TransactionUpdates.Element

@@ -90,7 +90,7 @@ extension Message.Reason {
 }
 
 extension Message {
-    /// The messages that the App Store sends because of the states of the customer's subscriptions.
+    /// The pending messages that result from the states of the customer's subscriptions.
     ///
     /// The beginning of a state, such as a pending price increase, leads to one message. If the state ends and begins
     /// again, there is another message.

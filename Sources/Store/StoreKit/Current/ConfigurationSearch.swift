@@ -6,7 +6,7 @@ package enum ConfigurationSearch {
     /// The environment variable that contains the path of a StoreKit configuration file.
     package static let variable = "STOREKIT_CONFIGURATION"
 
-    /// The environment variable whose value `device` makes the store follow the device's clock.
+    /// An environment variable: if its value is `device`, the store's clock follows the device's clock.
     package static let clockVariable = "STOREKIT_CLOCK"
 
     /// Returns the simulated store for the configuration file of the process, or `nil` if there is no file.

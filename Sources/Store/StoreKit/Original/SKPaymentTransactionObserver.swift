@@ -20,7 +20,8 @@ public protocol SKPaymentTransactionObserver: NSObjectProtocol, Sendable {
 
     /// Returns `true` if the app should now pay for a purchase that began in the App Store.
     ///
-    /// This method is called on the thread of the event, not on the main queue, because the store waits for the result.
+    /// This method is called on the thread that caused the event, not on the main queue, because the store waits for
+    /// the result.
     func paymentQueue(
         _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
     ) -> Bool

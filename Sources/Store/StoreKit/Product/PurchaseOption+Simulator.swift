@@ -2,7 +2,7 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Product.PurchaseOption {
-    /// Returns the option that sets the date of a purchase, for the public option of the module StoreKitTest.
+    /// Returns an option that sets the date of a purchase, for a public function of the module StoreKitTest.
     package static func purchaseDate(_ date: Date, renews: Bool) -> Product.PurchaseOption {
         Self(kind: .purchaseDate(date, renews: renews))
     }

@@ -47,19 +47,24 @@ open class DateComponentsFormatter: Formatter {
 
     /// The units that the output may contain.
     ///
-    /// If the set is empty, date components keep their own units, and numbers of seconds are converted to the default
-    /// units.
+    /// If the set is empty, date components keep their own units, and other durations are converted to all units
+    /// except weeks.
     open var allowedUnits: NSCalendar.Unit = []
     /// The style in which units are written.
     open var unitsStyle = UnitsStyle.positional
     /// The treatment of units whose value is zero.
+    ///
+    /// This class distinguishes only two behaviors: `pad` keeps all zeros, and any other value omits all zeros. If all
+    /// units are zero, the smallest one is kept.
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
     /// The maximum number of units in the output, or 0 for no limit.
     open var maximumUnitCount = 0
     /// The calendar for converting units, or `nil` for the user's current calendar.
     open var calendar: Calendar?
 
-    /// Returns the duration of date components as a string; `nil` if the calendar can't convert it.
+    /// Returns the duration of date components as a string.
+    ///
+    /// The result is `nil` if the calendar can't convert the duration, or if it has no unit that this class supports.
     open func string(from components: DateComponents) -> String? {
         if allowedUnits.isEmpty {
             return write(Self.units.compactMap { unit in components.value(for: unit.component).map { (unit, $0) } })
@@ -71,13 +76,15 @@ open class DateComponentsFormatter: Formatter {
 
     /// Returns a number of seconds as a string in the allowed units.
     ///
-    /// The result is `nil` if the calendar can't convert the duration.
+    /// The result is `nil` if this class supports none of the allowed units.
     open func string(from interval: TimeInterval) -> String? {
         let start = Date(timeIntervalSinceReferenceDate: 0)
         return string(from: start, to: start.addingTimeInterval(interval))
     }
 
-    /// Returns the duration between two dates as a string; `nil` if the calendar can't convert it.
+    /// Returns the duration between two dates as a string in the allowed units.
+    ///
+    /// The result is `nil` if this class supports none of the allowed units.
     open func string(from startDate: Date, to endDate: Date) -> String? {
         let units = Self.units.filter { allowedUnits.isEmpty ? $0.isUsual : allowedUnits.contains($0.unit) }
         let found = (calendar ?? Calendar.current)
@@ -104,7 +111,7 @@ open class DateComponentsFormatter: Formatter {
 
     /// Returns the duration of date components as a string in the specified style.
     ///
-    /// The result is `nil` if the calendar can't convert the duration.
+    /// The result is `nil` if the components have no unit that this class supports.
     open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
         let formatter = DateComponentsFormatter()
         formatter.unitsStyle = unitsStyle
@@ -140,7 +147,7 @@ open class DateComponentsFormatter: Formatter {
         let short: String
         let letters: String
         let hasPlural: Bool
-        /// A Boolean value that indicates whether a formatter without `allowedUnits` uses the unit.
+        /// A Boolean value that indicates whether seconds are converted to this unit if `allowedUnits` is empty.
         let isUsual: Bool
     }
 

@@ -19,9 +19,9 @@ extension Transaction {
         let slot: StoreSlot
         let source: Source
 
-        /// Creates a sequence of the transactions in one of the current store's lists.
+        /// Creates a sequence of the transactions in a list of the current store, such as the unfinished ones.
         ///
-        /// An example is the list of unfinished transactions. The list is read when the first element is requested.
+        /// The list is read when the first element is requested.
         ///
         /// - Parameters:
         ///   - slot: The slot, a reference to the current store.
@@ -37,7 +37,7 @@ extension Transaction {
             source = .list(list)
         }
 
-        /// Creates the sequence of a store's unfinished transactions, followed by all later ones.
+        /// Creates the sequence for ``Transaction/updates``: the unfinished transactions, and then the new ones.
         init(updatesOf slot: StoreSlot) {
             self.slot = slot
             source = .updates
@@ -72,7 +72,7 @@ extension Transaction {
 
             /// Returns the next transaction, or `nil` after the last one.
             ///
-            /// A sequence of updates has no last transaction; it returns `nil` after the task is canceled.
+            /// ``Transaction/updates`` has no last transaction; its iterator returns `nil` after the task is canceled.
             public mutating func next() async -> VerificationResult<Transaction>? {
                 switch state {
                 case .unread(let slot, let list):
