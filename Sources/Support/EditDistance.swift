@@ -1,7 +1,7 @@
 extension String {
     /// Returns the number of edits that change this string into another, ignoring case.
     ///
-    /// An edit inserts, deletes, or replaces a character, or exchanges two neighbors. This is the optimal string
+    /// An edit inserts, deletes, or replaces a character, or exchanges two adjacent ones. This is the optimal string
     /// alignment distance: two exchanged characters, the most common typing error, count once. The time is proportional
     /// to the product of both lengths.
     public func editDistance(to other: String) -> Int {

@@ -14,12 +14,12 @@ extension SKTestSession {
         }
     }
 
-    /// Deletes all transactions, without changing the virtual clock and the settings.
+    /// Deletes the transactions of all accounts, without changing the virtual clock and the settings.
     public func clearTransactions() { try? simulatedStore.clearTransactions() }
 
-    /// Deletes all transactions, and resets all test settings to those of the configuration file.
+    /// Deletes the transactions of all accounts, and resets all test settings to those of the configuration file.
     ///
-    /// The virtual clock is unchanged.
+    /// The account `default` is then signed in. The virtual clock is unchanged.
     public func resetToDefaultState() {
         try? simulatedStore.resetToDefaultState()
         slot.chosenErrors = ChosenErrors()
@@ -67,7 +67,8 @@ extension SKTestSession {
     /// clock advances by a millisecond, so that the new period ends later than the previous one would have.
     ///
     /// - Parameter productIdentifier: The product ID of the subscription.
-    /// - Throws: An ``SKTestError`` if the customer has no such subscription, or if it has ended.
+    /// - Throws: An ``SKTestError`` if the customer has no such subscription, if the subscription has ended, or if the
+    ///   product to renew with is no longer for sale.
     public func forceRenewalOfSubscription(productIdentifier: String) throws {
         try perform { () throws(ControlError) in
             try simulatedStore.advance(byMilliseconds: 1)

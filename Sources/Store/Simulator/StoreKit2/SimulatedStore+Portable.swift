@@ -52,7 +52,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Purchases a product outside the app with any options, and returns the resulting transaction.
+    /// Purchases a product as if outside the app, and returns the resulting transaction.
     ///
     /// A new transaction is also sent to ``updates``. If the customer already owns the product, or if the subscription
     /// changes only at its next renewal, the result is the existing transaction.

@@ -153,8 +153,9 @@ extension SimulatedStore {
 
     /// Changes the store's state and saves it, completely or not at all.
     ///
-    /// Nothing changes if `rule` throws or the state file can't be written. Otherwise, the function then notifies the
-    /// listeners and resumes the calls that waited for this change.
+    /// Nothing changes if the state file can't be written. A `rule` that throws must leave the engine unchanged,
+    /// because without a state file, its changes aren't undone. After a change, the function notifies the listeners and
+    /// resumes the calls that waited for this change.
     ///
     /// - Parameters:
     ///   - wrap: A function that converts an error of the state file to the error that the caller throws.

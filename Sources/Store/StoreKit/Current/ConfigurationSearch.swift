@@ -77,8 +77,8 @@ package enum ConfigurationSearch {
     /// Returns the URL of the configuration file with the specified name, or `nil` if there is none.
     ///
     /// The name can omit the extension. Resource bundles are searched first, because the resources of test targets are
-    /// located beside the test program. Then the folder of the process and its subfolders are searched, because an
-    /// Xcode project doesn't have to declare the file as a resource.
+    /// located beside the test program. Then the current folder and its subfolders are searched, because an Xcode
+    /// project doesn't have to declare the file as a resource.
     package static func file(named name: String) -> URL? {
         let wanted = name.hasSuffix(".storekit") ? name : name + ".storekit"
         if let file = bundled().first(where: { $0.lastPathComponent == wanted }) { return file }

@@ -3,8 +3,8 @@ internal import StoreSimulator
 
 /// A transaction in the payment queue of the original StoreKit API.
 ///
-/// It is a snapshot. The queue creates a new value when the state of the transaction changes, and values of the same
-/// state are equal.
+/// It is a snapshot. The queue creates a new value when the state of the transaction changes. Two values with the same
+/// content are equal.
 @available(iOS 3.0, macOS 10.7, tvOS 9.0, watchOS 6.2, visionOS 1.0, *)
 public final class SKPaymentTransaction: NSObject, Sendable {
     let simulated: PaymentTransaction

@@ -28,7 +28,7 @@ open class SKRequest: NSObject {
     override open var hash: Int { ObjectIdentifier(run).hashValue }
 }
 
-/// The identity of a request, its delegate, and its task.
+/// The delegate and the task of a request, in an object whose identity is that of the request.
 private final class RequestRun: Sendable {
     private struct Content {
         weak var delegate: (any SKRequestDelegate)?

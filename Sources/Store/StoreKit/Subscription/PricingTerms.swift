@@ -95,7 +95,7 @@ extension Product.SubscriptionInfo.PricingTerms {
 
     /// The prices of a subscription with seats, which the simulated App Store doesn't support.
     public struct SeatBasedPricing: Equatable, Hashable, Sendable {
-        /// The price of one seat for each range of the number of seats, such as 1 to 10 seats.
+        /// The prices of one seat, each for a range of the number of seats, such as 1 to 10 seats.
         public let priceTiers: [Product.SubscriptionInfo.PricingTerms.SeatBasedPricing.PriceTier]
 
         /// The price of one seat if the number of seats is within a range.
