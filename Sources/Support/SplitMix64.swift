@@ -32,7 +32,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable, Codable {
 
     /// Returns a random number from 0 up to, but not including, a count; 0 if the count is less than 1.
     ///
-    /// Small numbers are slightly more likely, by less than `count` in 2^64.
+    /// The results aren't exactly equally likely: the probabilities differ by less than `count` in 2^64.
     public mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
 
     /// Returns `true` with a probability of 1 in `count`, and `false` otherwise.

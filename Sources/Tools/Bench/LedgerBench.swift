@@ -98,7 +98,7 @@ struct LedgerBench {
     /// - Parameters:
     ///   - paths: The paths of the ledgers.
     ///   - disk: The file system that the ledgers write to.
-    ///   - start: The number of the first appended entry, counted from the entries with which a ledger was filled.
+    ///   - start: The number of entries that were already appended to each ledger after it was filled.
     private func appends(to paths: [String], on disk: any JournalFileSystem, from start: Int) async throws -> [Double] {
         let ledgers = try paths.map { try FileLedgerStore(path: $0, on: disk) }
         let clock = ContinuousClock()

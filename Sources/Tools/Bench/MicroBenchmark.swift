@@ -2,7 +2,7 @@
 struct MicroBenchmark {
     /// The number of times that one round repeats the operation.
     let repeats: Int
-    /// The number of rounds; the result is their median.
+    /// The number of rounds; the result is the median of their times.
     let rounds: Int
 
     /// Returns, for each of the compared operations, its median time in nanoseconds.

@@ -92,7 +92,7 @@ import Foundation
         if !report.passes(minimum: minimum) { throw ExitCode.failure }
     }
 
-    /// Builds a copy of the package with mutants, and runs the tests for the specified ones.
+    /// Builds a copy of the package with mutants, and runs the tests for the mutants with the specified keys.
     ///
     /// Each result is written to the results file immediately, so that an interrupted run can continue.
     private func attempt(

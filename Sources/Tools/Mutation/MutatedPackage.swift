@@ -29,7 +29,7 @@ struct MutatedPackage {
     /// Builds with package traits have folders of their own, because a trait changes what is compiled.
     private var scratch: String { traits.isEmpty ? ".build" : ".build/" + traits.joined(separator: "-").lowercased() }
 
-    /// The files and folders at the top of the package that the copy contains.
+    /// The names of the top-level files and folders that are copied from the package.
     private static let names = [
         ".ci", ".gitattributes", ".gitignore", ".swift-format", "Docs", "LICENSE", "Package.swift", "README.md",
         "Sources", "Tests",
@@ -84,7 +84,7 @@ struct MutatedPackage {
         return kept
     }
 
-    /// Returns the name of a folder's target, such as "ServerUseCases" for "Sources/Server/UseCases".
+    /// Returns the name of the target in a source folder, such as "ServerUseCases" for "Sources/Server/UseCases".
     private static func target(of folder: String) -> String {
         let parts = folder.split(separator: "/").dropFirst()
         return parts.count > 1 ? parts.joined() : "Discover" + parts.joined()
@@ -166,7 +166,9 @@ struct MutatedPackage {
             """
     }
 
-    /// Makes a file or folder of the copy equal to the original, except for files with replaced texts.
+    /// Updates a file or folder of the copy from the original, and replaces the texts of some files.
+    ///
+    /// `texts` contains the replacements by the path of the file.
     private func mirror(_ path: String, replacing texts: [String: String]) throws {
         let manager = FileManager.default
         let (source, target) = (original.appending(path: path), copy.appending(path: path))

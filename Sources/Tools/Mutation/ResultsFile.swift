@@ -7,10 +7,10 @@ struct ResultsFile {
 
     /// Returns the newest result of each mutant, by the mutant's key; empty if there is no file.
     ///
-    /// If the tool was killed, the last line can be incomplete; such a line is ignored.
+    /// An incomplete last line is ignored, because the tool may have been killed while it wrote the line.
     ///
     /// - Returns: The results by the keys of the mutants.
-    /// - Throws: An error if the file or another line can't be read.
+    /// - Throws: An error if the file can't be read, or if a line before the last one is malformed.
     func read() throws -> [String: MutationResult] {
         guard FileManager.default.fileExists(atPath: url.path) else { return [:] }
         let lines = try String(contentsOf: url, encoding: .utf8).split(whereSeparator: \.isNewline)

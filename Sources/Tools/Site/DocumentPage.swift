@@ -30,7 +30,7 @@ struct DocumentPage: Sendable {
         return try "# ``\(module)``\n" + rewritten(String(text.drop { $0 != "\n" }.dropFirst())) { $0.named }
     }
 
-    /// Returns the text with each link replaced by a function's result, and without backticks in headings.
+    /// Returns the text with each link replaced by the result of `replacement`, and no backticks in headings.
     ///
     /// Code blocks stay unchanged.
     private func rewritten(

@@ -44,7 +44,7 @@ enum StackRenderer {
         return lines.dropLast() + peeking(next, others.dropFirst().first, style)
     }
 
-    /// Returns the lines of the top card's lower edge, and of up to two cards whose edges show below it.
+    /// Returns the lines that draw the top card's lower edge, and the edges of up to two cards below that card.
     private static func peeking(_ next: CardViewData, _ third: CardViewData?, _ style: ConsoleStyle) -> [String] {
         let rule = String(repeating: "─", count: style.width - 4)
         let title = TextWrapper.lines(CardFaceRenderer.title(next.face), width: style.width - 6)

@@ -52,7 +52,7 @@ struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension SafeText: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The safe text as a string, so that interpolating a collection or an optional of safe texts shows it.
+    /// The safe text as a string, so that an interpolated optional or collection shows its safe texts.
     var description: String { text }
 
     /// The safe text as a string; the description of a collection contains this value for each element.
@@ -60,7 +60,7 @@ extension SafeText: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension DefaultStringInterpolation {
-    /// Appends safe text to a string. It is deprecated, because nothing marks the resulting `String` as safe.
+    /// Appends safe text to a `String`; deprecated, because the `String` isn't marked as safe.
     @available(
         *, deprecated, message: "This is a String. Declare it as SafeText, or write .text to leave SafeText on purpose."
     )

@@ -5,8 +5,8 @@ enum TextWrapper {
     /// - Parameters:
     ///   - words: The text to break into lines.
     ///   - width: The maximum number of columns in a line.
-    ///   - indent: The indentation of all lines but the first, which is ignored if it takes more than half of the
-    ///     width.
+    ///   - indent: The indentation of all lines but the first. An indentation of more than half of the width is
+    ///     ignored.
     /// - Returns: At least one line.
     static func lines(_ words: SafeText, width: Int, indent: Int = 0) -> [String] {
         let indent = indent * 2 <= width ? indent : 0

@@ -5,8 +5,8 @@ internal import Support
 enum CommitmentMessages {
     /// Returns a clause about a subscription's commitment: its end, and the renewal after it.
     ///
-    /// A commitment is a number of months, such as 12, for which the customer has agreed to pay. The clause has no
-    /// final period. `plan` is the product ID of the customer's current plan.
+    /// A commitment is a number of months, such as 12, for which the customer has agreed to pay. The clause doesn't end
+    /// with a punctuation mark. `plan` is the product ID of the customer's current plan.
     static func clause(_ card: CommitmentViewData, plan: String) -> SafeText {
         let end: SafeText = "commitment ends\(date(card))"
         guard card.willRenew else { return "\(end), and nothing renews then" }

@@ -11,7 +11,7 @@ enum NextBillMessages {
     ///     product, the text contains that product's ID.
     ///   - known: A date in milliseconds since 1970 that the reader already sees. If the bill has this date, the text
     ///     omits it.
-    /// - Returns: The text without a final period.
+    /// - Returns: The text, without a punctuation mark at its end.
     static func terms(_ bill: NextBillViewData, plan: String? = nil, datedUnless known: Int64? = nil) -> SafeText {
         var text: SafeText =
             bill.amount.map { "\(PriceFormatter.amount($0))" as SafeText } ?? "an amount that the store doesn't report"

@@ -8,9 +8,9 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
     private let interval: Int
     private let throttle = ProgressThrottle()
 
-    /// The time of the last progress message, in milliseconds since the beginning of the import.
+    /// An object with the time of the last progress message, in milliseconds since the beginning of the import.
     ///
-    /// The view is a value type, so it stores the time in this object, and shows the next message only after an
+    /// The view stores the time in an object, because the view is a value type. It shows the next message only after an
     /// interval.
     private final class ProgressThrottle: Sendable {
         let last = Mutex(0)

@@ -51,12 +51,12 @@ enum ManageExperimentMessages {
         "\(percent(interval.lower)) to \(percent(interval.upper))"
     }
 
-    /// Returns the message after an experiment was started with a share of the accounts, in basis points.
+    /// Returns the message that an experiment was started with `population` basis points of the accounts.
     static func started(_ name: String, _ population: Int) -> SafeText {
         "\(name) has started with \(AssignArmsMessages.percent(population)) of the accounts. \(next)"
     }
 
-    /// Returns the message after an experiment was advanced to a share of the accounts, in basis points.
+    /// Returns the message that an experiment was advanced to `population` basis points of the accounts.
     static func advanced(_ name: String, _ population: Int) -> SafeText {
         """
         \(AssignArmsMessages.percent(population)) of the accounts take part in \(name). Accounts with an arm keep it. \
@@ -64,14 +64,14 @@ enum ManageExperimentMessages {
         """
     }
 
-    /// Returns the message after an experiment was stopped.
+    /// Returns the message that an experiment was stopped.
     static func stopped(_ name: String) -> SafeText {
         "\(name) has stopped for good. Another try needs a new name and a new salt. \(next)"
     }
 
     private static let next: SafeText = "The change applies from the next launch on."
 
-    /// Returns the error message, with its stable code, for an experiment that wasn't changed or can't be reported on.
+    /// Returns the error message, with its stable code, for a failure to change an experiment or to report on it.
     static func error(_ failure: ManageExperimentFailure) -> ErrorMessage {
         switch failure {
         case .noDocument:

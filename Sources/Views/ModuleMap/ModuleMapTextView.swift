@@ -7,7 +7,7 @@ public struct ModuleMapTextView: Sendable {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the drawing with a heading, and with a remark about modules whose types weren't called.
+    /// Shows a drawing of the modules with a heading, and a remark about modules whose types weren't called.
     public func show(_ map: ModuleMap) {
         let span = Trace.begin(.view, "ModuleMapTextView")
         defer { span.end() }

@@ -2,8 +2,8 @@ internal import DiscoverData
 
 /// Messages about purchases that only changed the next bill of a subscription.
 ///
-/// The store created no transaction for such a purchase. An example is a purchase of a cheaper plan. No message states
-/// that nothing was charged, because the next bill has changed or may have changed.
+/// An example is a purchase of a cheaper plan, for which the store creates no transaction. No message states that
+/// nothing was charged, because the next bill has changed or may have changed.
 enum SubscriptionUpdateMessages {
     static func sentence(_ update: SubscriptionUpdate, _ name: SafeText) -> SafeText {
         switch update.kind {
@@ -35,7 +35,7 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the message that a redeemed code or a pending purchase changed the next bill.
+    /// Returns the message that a redeemed offer code or a completed pending purchase changed the next bill.
     static func news(_ update: SubscriptionUpdate) -> SafeText {
         switch update.kind {
         // The offer may apply to the next plan.

@@ -10,7 +10,8 @@ public struct ShowStatusTextView: ShowStatusObserver {
 
     /// Shows the account's features, balances, subscriptions, and unfinished transactions.
     ///
-    /// A balance is a number of units, such as super likes. The status ends with the time for which it was computed.
+    /// A balance is a number of units, such as super likes. At the end, the view shows the time for which the status
+    /// was computed.
     public func status(_ event: ShowStatusEvent) async {
         let span = Trace.begin(.view, "ShowStatusTextView")
         defer { span.end() }

@@ -10,7 +10,7 @@ public struct VerifyTextView: VerifyObserver {
 
     /// Shows a sentence for each outcome, and the totals at the end.
     ///
-    /// An outcome of a transaction that the ledger already contains isn't shown.
+    /// If the ledger already contained a transaction, the outcome of this transaction isn't shown.
     public func verify(_ event: VerifyEvent) async {
         let span = Trace.begin(.view, "VerifyTextView")
         defer { span.end() }

@@ -1,7 +1,7 @@
 import Foundation
 internal import Support
 
-/// The `comments` command, which measures the documentation comments.
+/// The `comments` command, which computes statistics of the documentation comments in `Sources`.
 ///
 /// The command also draws samples of the comments, which readers rate for clarity.
 struct CommentMeasurement {

@@ -9,7 +9,7 @@ struct CommentStatistics: Codable, Equatable {
     ///
     /// Examples of such words are "What" and "Of". The style guide allows neither at the beginning of a comment.
     let questions: Int
-    /// The number of comments that contain a word that the project doesn't use.
+    /// The number of comments that contain at least one of the rejected words of ``PlainWords``.
     let dialect: Int
     /// The number of initializers, with or without a comment.
     let allInitializers: Int

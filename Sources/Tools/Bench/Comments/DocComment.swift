@@ -36,7 +36,7 @@ struct DocComment: Hashable, Sendable {
         return found
     }
 
-    /// Returns the first declaration in the lines, with its parameters, result type, and requirements.
+    /// Returns the first declaration in lines of code, with its parameters, result type, and requirements.
     private static func declaration(in lines: ArraySlice<Substring>) -> String {
         guard let first = lines.firstIndex(where: { !isOnlyAttributes($0) }) else { return "" }
         var open = 0

@@ -1,4 +1,4 @@
-/// The words that the project doesn't use in prose and in names, each with what to write instead.
+/// The words that the project avoids in prose and in names, each with the text to write instead.
 ///
 /// Most of them describe code as if it were a person, or name things for which the field has a term.
 enum PlainWords {
@@ -64,7 +64,7 @@ enum PlainWords {
     /// Returns the rejected words in prose, each with its line.
     ///
     /// A word between quotation marks is ignored, because it is a value or a member of a file format. A word beside a
-    /// hyphen, an underscore, a slash, or a period is ignored, because it is a part of a code or a path.
+    /// hyphen, an underscore, a slash, or a period is ignored, because it is a part of an identifier or a path.
     static func findings(in prose: String) -> [Finding] {
         var line = 1
         var found: [Finding] = []
@@ -99,7 +99,7 @@ enum PlainWords {
 
     /// Returns the rejected words in a name such as `askForRestore`.
     ///
-    /// The result contains, for each such word, the text to write instead.
+    /// The result contains each rejected word, and the text to write instead of it.
     static func findings(inName name: Substring) -> [(word: String, instead: String)] {
         parts(of: name).compactMap { part in instead[part].map { (part, $0) } }
     }

@@ -77,7 +77,7 @@ struct LayerOverheadBench {
     }
 }
 
-/// A substitute for the app's scene opener: it performs the same purchase for every route.
+/// A substitute for the app's scene opener: for every route, it makes a purchase of one fixed product.
 private struct PurchaseScene: SceneOpener {
     let product: Product
     let customer = Customer(account: Account(token: AccountToken(bits: 1)))

@@ -17,6 +17,6 @@ struct RelayStep: Relay {
 
     @inline(never) func pass(_ number: Int) async -> Int { await next.pass(number) }
 
-    /// A chain of five objects, as many as router, context, interactor, service, and observer.
+    /// A chain of five objects, one for each of router, context, interactor, service, and observer.
     static let five: any Relay = RelayStep(next: RelayStep(next: RelayStep(next: RelayStep(next: RelayEnd()))))
 }

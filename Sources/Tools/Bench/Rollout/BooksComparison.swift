@@ -1,17 +1,17 @@
 import DiscoverEntities
 
-/// A comparison of the purchase records on customers' devices with the store's own books.
+/// A comparison of the records on customers' devices with the store's books, its own list of purchases.
 struct BooksComparison: Equatable {
     /// The differences between the records of one purchase layer and the store's books.
     struct Differences: Equatable {
-        /// The number of purchases in the books that the records lack.
+        /// The number of purchases in the store's books that are missing in the purchase layer's records.
         var missing = 0
-        /// The number of records without a purchase in the books, such as a second credit of one purchase.
+        /// The number of the layer's records without a purchase in the store's books, such as a second credit.
         var surplus = 0
-        /// The number of customers for whom the layer shows another number of units than the store sold.
+        /// The number of customers to whom the layer shows another number of units than the store sold them.
         var wrongBalances = 0
 
-        /// Adds the differences between one customer's records and purchases.
+        /// Adds the differences between a customer's records in the layer and purchases in the store's books.
         ///
         /// `isBalanceRight` is `true` if the layer shows the number of units that the store sold to the customer.
         mutating func add(

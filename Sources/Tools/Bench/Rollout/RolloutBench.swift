@@ -48,7 +48,8 @@ import Foundation
 
     /// Runs all experiments, and returns `true` if all results are within the limits.
     ///
-    /// The results are the rate of false alarms and, for each defect, the share of customers who see the new layer.
+    /// The results are the rate of false alarms and, for each defect, the share of customers who see the new layer
+    /// before a guardrail stops the experiment.
     func run() async throws -> Bool {
         var isWithinLimits = true
         let looks = min(hours, 2 * 7 * 24)

@@ -126,7 +126,7 @@ extension RolloutSession {
         return ExperimentReport(on: experiment, from: outcomes.results(of: name), at: now)
     }
 
-    /// Shows why no guardrail (a rule that stops an experiment) has stopped the one whose new layer has a defect.
+    /// Shows why no guardrail (a stopping rule) has stopped the experiment with the defective layer.
     private func showEffect(of report: ExperimentReport) {
         let new = report.arms[1].measures
         show(

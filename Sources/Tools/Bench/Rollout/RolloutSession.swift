@@ -12,11 +12,13 @@ import StoreSimulator
     /// The size of a session, and the defects of its layers.
     struct Plan {
         var customers = 4_000
-        /// The number of customers of whom one has no receipt and is affected by the simulated crash, such as 1 in 20.
+        /// The divisor of the share of customers who have no receipt: 20 means 1 in 20 customers.
+        ///
+        /// The defect ``hasCrash`` affects only these customers.
         var withoutReceipt = 20
         /// The seed of the customers' behavior.
         var seed: UInt64 = 1
-        /// A Boolean value that indicates whether the first version of the new layer crashes without a receipt.
+        /// A Boolean value that indicates whether the first new layer crashes for customers without a receipt.
         var hasCrash = true
         /// A Boolean value that indicates whether the new layer's ledger credits some purchases twice, in all versions.
         var creditsTwice = false
@@ -45,7 +47,7 @@ import StoreSimulator
     var list = ExperimentList.none
     /// The name of the experiment that the app's current version uses; `nil` if this version has no old layer.
     var experiment: String? = "new-layer"
-    /// A Boolean value that indicates whether the app's current version crashes in the new layer without a receipt.
+    /// A Boolean value that indicates whether the current version's new layer crashes for customers without a receipt.
     var hasCrash: Bool
     var day = 0
     var tally = Tally()

@@ -4,9 +4,10 @@ import DiscoverInteractors
 import StoreSimulator
 import Synchronization
 
-/// A clock of timeouts that never expire, so that a simulation doesn't depend on the machine's speed.
+/// A clock on which no timeout expires, so that a simulation doesn't depend on the machine's speed.
 ///
-/// Waits of less than a second are pauses between attempts and end at once.
+/// Waits of less than a second, such as pauses between attempts, end at once. A longer wait is a timeout, and ends only
+/// when its task is canceled.
 struct NoTimeoutClock: Clock {
     struct Instant: InstantProtocol {
         let offset: Duration

@@ -7,7 +7,7 @@ import StoreSimulator
 ///
 /// Each customer launches the app once, is assigned to one of the two layers (arms of the experiment), and may buy.
 /// After each virtual hour, guardrails decide whether the experiment goes on. The layers are created only for customers
-/// who want to buy; for the others, they would do nothing.
+/// who want to buy, because the layers would do nothing for other customers.
 @MainActor struct SimulatedRollout {
     /// The result of an experiment.
     struct Result {
@@ -115,7 +115,10 @@ import StoreSimulator
         return outcome
     }
 
-    /// Launches the app with the old layer again, and returns `true` if both layers agree with the store.
+    /// Launches the app again, now with the old layer, and returns `true` if the customer's purchases are right.
+    ///
+    /// Purchases are right if the old layer's records equal the store's purchases, the new layer's ledger lacks none of
+    /// them, and all are finished in the store.
     private func isRight(_ device: RolloutDevice) async throws -> Bool {
         try store.signIn(device.customer.name)
         await device.layers(arm: nil, verification: 0).leading.launch()

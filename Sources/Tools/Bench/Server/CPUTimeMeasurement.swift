@@ -6,7 +6,7 @@ struct CPUTimeMeasurement {
     /// The number of turns in which each operation is measured.
     let rounds: Int
 
-    /// Returns the time of each operation in nanoseconds: the first quartile of its turns.
+    /// Returns the time of each operation in nanoseconds: the first quartile of the times of its turns.
     ///
     /// Other work of the machine can only make a turn longer, so a low quantile is closest to the true time.
     func callAsFunction(_ subjects: [(repeats: Int, work: @Sendable (Int) async -> Void)]) async -> [Double] {

@@ -14,7 +14,7 @@ import ServerStorage
 /// - Spending units (consumables, such as boosts) of the account.
 /// - Listing the account's entitlements.
 /// - A purchase for another account.
-/// - Such a purchase while four clients spend the first account's units.
+/// - A purchase for another account while four clients spend the first account's units.
 ///
 /// For comparison, it also measures the first two requests with a store that reads all ledger entries of the account.
 struct StorageHistory {

@@ -9,7 +9,7 @@ import ServerUseCases
 
 /// The `storage` benchmark, which measures concurrent durable writes to the server's ledger.
 ///
-/// The baseline is SQLite without the server. It stores the same rows and texts with prepared statements, in one
+/// The baseline is SQLite without the server. It stores the same rows and signed texts with prepared statements, in one
 /// thread, and with as many writes per commit as the server's ledger made.
 struct StorageLoad {
     let isJSON: Bool

@@ -20,7 +20,7 @@ struct ToolArguments: Equatable {
 
     /// Parses the arguments `PACKAGE VERB UseCase [--with-service] [--flag NAME] [--dry-run]`.
     ///
-    /// The plug-in passes the first two, and the user the others.
+    /// The plug-in passes the first two arguments, and the user enters the others.
     init(_ arguments: [String]) throws(ScaffoldFailure) {
         guard arguments.count >= 2, let verb = Verb(rawValue: arguments[1]) else {
             throw .usage("Run the tool through its plug-ins: \(Self.usage(.scaffold))")

@@ -51,7 +51,7 @@ struct LoadGenerator: Sendable {
     /// Sends requests to several servers, and returns the durations of the requests.
     ///
     /// Each server gets the same number of connections. A connection sends its next request when it has a response, so
-    /// a faster server gets more of them.
+    /// a faster server receives more requests.
     ///
     /// - Parameters:
     ///   - requests: The requests to send.

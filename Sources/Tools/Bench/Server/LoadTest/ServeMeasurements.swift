@@ -13,11 +13,11 @@ struct ServeMeasurements: Codable, Sendable {
     let processorMicroseconds: Double
     /// The current anonymous memory of the server in bytes; `nil` if the system doesn't report it.
     let memory: Int?
-    /// The peak resident memory of the server since its start in bytes, with the files that it has mapped.
+    /// The peak resident memory of the server since its start in bytes, including memory-mapped files.
     let peakMemory: Int
     /// The number of writes that the server's ledger has committed.
     let writes: Int
-    /// The number of commits that contained the writes.
+    /// The number of database commits that stored the ledger's ``writes``.
     ///
     /// One commit can contain several writes.
     let commits: Int

@@ -3,7 +3,7 @@ struct FlagName: Hashable, Sendable, CustomStringConvertible {
     /// The name of the experiment, such as `gift-note`.
     let text: String
 
-    /// The maximum length of a name, which is that of every name in an experiment (`Experiment.longestName`).
+    /// The maximum length of the name, the same as for all names in an experiment (`Experiment.longestName`).
     static let longest = 64
 
     /// The rule for the names of experiments, as a phrase for error messages.
@@ -29,7 +29,7 @@ struct FlagName: Hashable, Sendable, CustomStringConvertible {
         return nil
     }
 
-    /// A question such as "Did you mean gift-note?", with a similar valid name; empty if there is none.
+    /// A question that suggests a similar valid name, such as "Did you mean gift-note?", or an empty string.
     private var suggestion: String {
         let words = UseCaseName.words(of: text).joined(separator: " ")
             .split { !$0.isASCII || !($0.isLetter || $0.isNumber) }

@@ -28,7 +28,7 @@ extension UseCaseName {
         return nil
     }
 
-    /// A question such as "Did you mean ExportReport?", with a similar valid name; empty if there is none.
+    /// A question that suggests a similar valid name, such as "Did you mean ExportReport?", or an empty string.
     private var suggestion: String {
         let words = type.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
         let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

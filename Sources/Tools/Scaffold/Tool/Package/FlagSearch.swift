@@ -4,9 +4,9 @@ struct FlagSearch {
 
     /// Returns the flag of a scaffolded use case; `nil` if the use case has none, or doesn't exist.
     ///
-    /// The flag is read from the scene that starts the use case. If that code was changed by hand, the flag is read
-    /// from the tests of the console instead. So only the scene is reported as changed, and not each file of the use
-    /// case.
+    /// The flag is read from the scene that starts the use case or, if that code was changed by hand, from the tests of
+    /// the console. Without the flag, the tool would report every file of the use case as changed, and not only the
+    /// scene.
     func flag(of name: UseCaseName) throws(ScaffoldFailure) -> FlagName? {
         let scenes = try package.text(of: Marker.scenes.file)?.text(after: "case .\(name.camel)(", before: "return ")
         let tests = try package.text(of: "Tests/ScenariosTests/\(name)ConsoleTests.swift")
