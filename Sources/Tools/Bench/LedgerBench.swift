@@ -66,7 +66,7 @@ struct LedgerBench {
 
     /// Returns the measurements of opening a ledger in a separate process.
     ///
-    /// Such a process opens only this ledger, so its memory shows what the ledger needs.
+    /// The process opens only this ledger, so the memory of the process shows what the ledger needs.
     private func opening(_ path: String) throws -> Opening {
         let process = Process()
         process.executableURL = Bundle.main.executableURL

@@ -136,7 +136,7 @@ import Foundation
         }
     }
 
-    /// Returns `true` if the left attempt to catch a mutant runs before the right one.
+    /// Returns `true` if the left attempt to catch a mutant has to run before the right attempt.
     private func isBefore(
         _ left: MutationRun.Attempt, _ right: MutationRun.Attempt, in run: MutationRun
     ) -> Bool {

@@ -122,7 +122,9 @@ final class MutantFinder: SyntaxVisitor {
         node.parent?.is(ConditionElementSyntax.self) == true
     }
 
-    /// Returns `true` if a comparison is the whole body of a function `<` or of a sorting closure.
+    /// Returns `true` if a comparison is the whole body of a function `<` or of a closure for sorting.
+    ///
+    /// Such a comparison has no mutant, because the mutant would define no strict order.
     private func isOrder(_ node: InfixOperatorExprSyntax) -> Bool {
         // With `<=`, such a function or closure would define no strict order, and the behavior of sorting would be
         // undefined.

@@ -8,7 +8,7 @@ enum MutatedFile {
     ///
     /// - Parameters:
     ///   - source: The original text.
-    ///   - mutants: The mutants of this file, by the number that activates each. Their ranges are nested or disjoint.
+    ///   - mutants: The mutants of this file, by the numbers that activate them. Their ranges are nested or disjoint.
     /// - Returns: The text with the mutants.
     static func text(of source: String, with mutants: [Int: Mutant]) -> String {
         var insertions: [(offset: Int, order: (Int, Int, Int), text: String)] = []

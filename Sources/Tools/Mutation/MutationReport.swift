@@ -77,7 +77,7 @@ struct MutationReport {
             + column(results.count - caught - spared, 10)
     }
 
-    /// Returns the folder of a mutant's module, such as "Server/UseCases" for a file of the use cases.
+    /// Returns the folder of a mutant's module, such as "Server/UseCases" for the server's use cases.
     private static func layer(_ result: MutationResult) -> String {
         let parts = result.file.split(separator: "/").dropFirst()
         return parts.prefix(parts.first == "Server" ? 2 : 1).joined(separator: "/")

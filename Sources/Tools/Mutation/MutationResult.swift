@@ -26,7 +26,7 @@ struct MutationResult: Codable, Hashable, Sendable {
     let outcome: Outcome
     /// The name of the test target that caught the mutant; `nil` if none did.
     var suite: String?
-    /// The line of the test program's output that reports the failed test; `nil` if there is none.
+    /// The line of the test program's output that reports the failed test; `nil` without such a line.
     var test: String?
     /// The time in seconds that the test targets took with the mutant, all together.
     var seconds = 0.0

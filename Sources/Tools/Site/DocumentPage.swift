@@ -21,7 +21,7 @@ struct DocumentPage: Sendable {
             + topics
     }
 
-    /// Returns the document as the first page of a module, with plain text instead of links.
+    /// Returns the document as the first page of a module's documentation, with plain text instead of links.
     ///
     /// The articles are compiled after the modules, so a module can't link to them.
     func moduleIntroduction(of module: String) throws(SiteFailure) -> String {

@@ -28,7 +28,7 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
         self.interval = interval
     }
 
-    /// Shows the progress in records, and at the end the numbers of new and updated items.
+    /// Shows the progress, and at the end the numbers of new and updated users, groups, and recommendations.
     public func recommendations(_ event: ImportRecommendationsEvent) async {
         let span = Trace.begin(.view, "ImportRecommendationsTextView")
         defer { span.end() }

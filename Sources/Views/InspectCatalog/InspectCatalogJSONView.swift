@@ -123,7 +123,7 @@ enum CatalogProductJSON {
 
     /// Returns an offer's JSON object with the offer's billing plan added, if the file specifies a plan.
     ///
-    /// Older file formats specify none, so their output doesn't change.
+    /// Older file formats specify no plan, so nothing is added for them.
     private static func planned(_ offer: CatalogFacts.Offer, _ object: JSONValue) -> JSONValue {
         offer.plan.map { object.adding("plan", .text($0)) } ?? object
     }

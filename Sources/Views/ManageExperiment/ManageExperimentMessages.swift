@@ -7,7 +7,7 @@ enum ManageExperimentMessages {
         "\(report.name): \(report.state.rawValue), \(AssignArmsMessages.percent(report.population)) of the accounts take part."
     }
 
-    /// Returns a sentence with the numbers of accounts that a report leaves out, each with the reason.
+    /// Returns a sentence with the numbers of accounts that a report leaves out, by the reason.
     static func uncounted(_ report: ExperimentReportViewData) -> SafeText {
         """
         The table contains only accounts of this device. These accounts don't count: \(report.observed) still observed, \

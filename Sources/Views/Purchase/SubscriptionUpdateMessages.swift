@@ -50,9 +50,9 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the message that a purchase changed the terms of another account's subscription.
+    /// Returns the message that a purchase changed, or may have changed, another account's subscription.
     ///
-    /// The result is `nil` if the terms are unchanged.
+    /// The result is `nil` if the purchase didn't change the subscription's terms.
     static func change(_ update: SubscriptionUpdate) -> SafeText? {
         switch update.kind {
         case .offerAccepted, .changeCancelled, .renewalResumed, .nextBillChanged:

@@ -10,7 +10,7 @@ struct BuildArguments {
     /// By default, all layers are selected.
     let edits: [SourceEdit]
 
-    /// The options of both commands, for their usage lines.
+    /// The options of the commands `builds` and `suites`, for their usage lines.
     ///
     /// `--letters`, a former name of `--layers`, is accepted as well.
     static let usage = "[--layers A,B] [--rounds N] [--record] [--json]"

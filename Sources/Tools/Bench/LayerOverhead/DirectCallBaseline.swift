@@ -1,6 +1,6 @@
 import DiscoverEntities
 
-/// A baseline for the cost of the layers: a purchase made of plain function calls.
+/// A baseline for the cost of the layers: the steps of a purchase as plain function calls.
 ///
 /// The functions are never inlined.
 struct DirectCallBaseline {

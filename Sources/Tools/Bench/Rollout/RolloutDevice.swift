@@ -43,7 +43,7 @@ import StoreSimulator
     /// - Parameters:
     ///   - arm: The arm (variant) that the account has in the experiment; `nil` if the account has none.
     ///   - verification: The virtual time of a verification, in milliseconds.
-    ///   - analytics: The receiver of the outcomes of the layer that sells during the launch, or `nil`.
+    ///   - analytics: An observer that receives the outcomes of the selected layer; `nil` for none.
     func layers(
         arm: String?, verification: Int64, analytics: (any AnalyticsObserver)? = nil
     ) async -> PurchaseLayers {

@@ -9,7 +9,7 @@ import Synchronization
 final class VerificationMeter: Sendable {
     private let times = Mutex<(elapsed: Int64, credited: Int64?)>((0, nil))
 
-    /// The time before the first credit, in milliseconds; `nil` if nothing was credited yet.
+    /// The time of the verifications before the first credit, in milliseconds; `nil` before that credit.
     var credited: Int64? { times.withLock(\.credited) }
 
     /// The time of all verifications so far, in milliseconds.

@@ -5,8 +5,9 @@ import StoreSimulator
 
 /// The session of `rollout --session`: one rollout of a new purchase layer, from 1 % of the accounts to its end.
 ///
-/// The customers are simulated; the rest is the code of an app and its operator. The store sells, `PurchaseLayers` selects
-/// the layers, `AssignArms` assigns the arms, `OutcomeRecorder` records the outcomes, and `ExperimentReport` compares them.
+/// The customers are simulated; the rest is the code of an app and its operator. The store sells, `PurchaseLayers`
+/// selects the layers, `AssignArms` assigns the arms, `OutcomeRecorder` records the outcomes, and `ExperimentReport`
+/// compares them.
 /// The session ends at the first expectation that doesn't hold. It depends only on its plan.
 @MainActor final class RolloutSession {
     /// The size of a session, and the defects of its layers.
@@ -34,7 +35,7 @@ import StoreSimulator
         var crashes = 0
         var purchases = 0
         var launches: [LeadingLayer: Int] = [:]
-        /// The number of launches in which the old layer sold instead of the new one, because the ledger lacked a purchase.
+        /// The number of launches in the new arm in which the old layer sold, because the new ledger lacked a purchase.
         var fallbacks = 0
     }
 
@@ -53,7 +54,7 @@ import StoreSimulator
     var tally = Tally()
     /// The numbers of the customers who launched the app in the arm (variant) `new` of the first experiment.
     var affected: Set<Int> = []
-    /// The numbers of the customers whose app crashed because of the defect, and who haven't launched it since.
+    /// The numbers of the customers whose app crashed due to the defect, and who haven't launched the app since.
     var crashed: Set<Int> = []
 
     /// Creates a session.

@@ -29,7 +29,7 @@ struct NoTimeoutClock: Clock {
     }
 }
 
-/// The clock of a device, which adds the virtual time of a launch's verifications to the store's time.
+/// A device's clock, which adds the virtual time of a launch's verifications to the store's time.
 struct LaunchTimeSource: TimeSource {
     private let store: SimulatedStore
     private let meter: VerificationMeter
@@ -56,7 +56,7 @@ struct ListedExperiments: ExperimentStore {
 final class CollectedOutcomes: OutcomeReceiver {
     private let experiments = Mutex<[String: ExperimentResults]>([:])
 
-    /// Returns the results of the experiment with a name.
+    /// Returns the results of the experiment with the specified name.
     func results(of experiment: String) -> ExperimentResults {
         experiments.withLock { $0[experiment] ?? ExperimentResults() }
     }

@@ -11,7 +11,7 @@ import StoreSimulator
 @MainActor struct SimulatedRollout {
     /// The result of an experiment.
     struct Result {
-        /// The reason that stopped the experiment, or `nil` if it ran until its end.
+        /// The reason why a guardrail stopped the experiment, or `nil` if the experiment ran until its end.
         var reason: ExperimentVerdict.Reason?
         /// The number of virtual hours for which the experiment ran.
         var hours = 0

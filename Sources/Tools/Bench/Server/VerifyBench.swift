@@ -79,8 +79,8 @@ struct VerifyBench {
 
     /// Creates the signed transactions that are verified.
     ///
-    /// - Parameter isReal: A Boolean value that indicates whether root and intermediate certificate use P-384, as
-    ///   Apple's do; otherwise all keys use P-256.
+    /// - Parameter isReal: A Boolean value that indicates whether the root and the intermediate certificate use keys on
+    ///   the curve P-384, as Apple's certificates do; otherwise, all keys are on P-256.
     /// - Returns: The signed texts, with the leaf key and the signatures to check.
     /// - Throws: An error of the certificate issuer or of signing.
     private func signed(isReal: Bool) throws -> Signed {

@@ -15,7 +15,7 @@ struct Subscribers {
         store = SimulatedStore(configuration: try Self.catalog())
     }
 
-    /// Simulates two years, and returns the number of purchases, renewals, expirations, and refunds.
+    /// Simulates two years, and returns the total number of purchases, renewals, expirations, and refunds.
     func live() async throws -> Int {
         var others = 0
         for day in 0..<(24 * 30) {

@@ -6,10 +6,10 @@ import Foundation
 import ServerProgram
 import ServerStorage
 
-/// Routes for the load test, which the measured server has in addition to its own.
+/// Additional routes that the measured server has only for the load test.
 ///
-/// Each performs a part of the work of `POST /v1/transactions`, such as verification alone, so that the parts can be
-/// compared.
+/// Each route performs a part of the work of `POST /v1/transactions`, such as verification alone, so that the parts can
+/// be compared.
 struct BenchRoutes: Sendable {
     /// The path of a route that the HTTP library (Hummingbird) handles alone.
     static let bare = "/bench/bare"

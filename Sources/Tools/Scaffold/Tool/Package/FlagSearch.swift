@@ -1,4 +1,4 @@
-/// A search for the flags of use cases, which are the names of experiments, in the package.
+/// A search of the package for the flags of use cases; each flag is the name of an experiment.
 struct FlagSearch {
     let package: PackageFolder
 

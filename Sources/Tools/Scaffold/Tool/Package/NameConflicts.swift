@@ -1,6 +1,6 @@
 import Foundation
 
-/// A search for names of a new use case, such as type names, that the package already contains.
+/// A search of the package for existing names, such as type names, that a new use case would use as well.
 struct NameConflicts {
     let slice: Slice
     let package: PackageFolder

@@ -51,7 +51,7 @@ enum Marker: String, CaseIterable {
 
     /// A description of the marker's position.
     ///
-    /// The error message about a missing marker contains it, to explain where to restore the marker.
+    /// The error message about a missing marker contains this description, to explain where to restore the marker.
     var place: String {
         switch self {
         case .routes: "at the end of the cases of `Route`"
