@@ -110,7 +110,8 @@ struct MutatedPackage {
     ///
     /// These are the mutants on the line of an error. If the line has no mutant, the rejected one is the nearest mutant
     /// above the line, because a dropped call can invalidate a later line. If the error is that an expression takes too
-    /// long to check, the line is the first one of the expression, so mutants on the ten following lines count too.
+    /// long to check, the line is the first one of the expression, so mutants on the ten following lines count too. If
+    /// some of these mutants repeat their operands, only those are rejected, because they prolong the check.
     ///
     /// - Parameters:
     ///   - mutants: The mutants by the numbers that activate them.

@@ -1,5 +1,5 @@
 #if Mutation
-/// The result of testing one mutant, which is a line of the results file.
+/// The result of testing one mutant; the results file contains one line for each result.
 struct MutationResult: Codable, Hashable, Sendable {
     /// The outcome of running the tests with an active mutant.
     enum Outcome: String, Codable, Sendable {

@@ -18,7 +18,7 @@ package enum DisplayWidth {
 
     /// Returns a Boolean value that indicates whether a line may be broken before and after a character.
     ///
-    /// The result is `true` for Chinese and Japanese characters, which are written without spaces.
+    /// The result is `true` for wide characters, such as Chinese and Japanese ones, which are written without spaces.
     ///
     /// - Parameter character: The character.
     /// - Returns: `true` if the character is wide.

@@ -73,7 +73,7 @@ struct DictionaryImportBenchmark: BatchImport {
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
-/// A simple import as a baseline, with a dictionary of users and a set of imported IDs.
+/// A simple import as a baseline, which works in chunks like the app's batch import, but with plain collections.
 struct NaiveMerge {
     var people: [UserID: User]
 

@@ -39,7 +39,7 @@ struct RolloutCustomer {
     /// - Parameters:
     ///   - number: The number of the customer.
     ///   - seed: The seed of the simulation.
-    ///   - withoutReceipt: One in this many customers has no receipt.
+    ///   - withoutReceipt: The divisor of the share of customers without a receipt: 20 means 1 in 20 customers.
     init(_ number: Int, seed: UInt64, withoutReceipt: Int = 20) {
         var random = SplitMix64(seed: SplitMix64.mix(seed) &+ UInt64(number))
         name = "customer-\(number)"

@@ -64,7 +64,7 @@ struct ServeBodies: Sendable {
         }
     }
 
-    /// Returns the largest body that the default limits permit.
+    /// Returns the largest request body that the server's default limits permit.
     private static func body() -> ByteBuffer {
         let (size, texts) = (2 << 20, 200)
         let (beginning, end) = (#"{"signedTransactions":[""#, #""]}"#)

@@ -59,7 +59,7 @@ struct NameConflicts {
         return try FlagSearch(package: package).files(requesting: flag).map { "the flag \(flag) is used in \($0)" }
     }
 
-    /// Returns a sentence for each existing command that differs from the new command only by hyphens.
+    /// Returns a sentence for each existing command that differs from the new one only in hyphens or case.
     private func commands() throws(ScaffoldFailure) -> [String] {
         let text = try package.text(of: Marker.commands.file) ?? ""
         let cases = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("case ") }
