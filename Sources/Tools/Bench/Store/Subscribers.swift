@@ -34,9 +34,9 @@ struct Subscribers {
         return try transactions() + others
     }
 
-    /// Returns the range of the numbers of those subscribers who act on the specified day of a month.
+    /// Returns the numbers of the subscribers who buy, cancel, or get a refund on the specified day of a month.
     ///
-    /// To act is to buy, to cancel, or to request a refund. The days are counted from 0 to 29.
+    /// The days are counted from 0 to 29.
     private func those(of day: Int) -> Range<Int> { day * count / 30..<(day + 1) * count / 30 }
 
     private func buy(_ number: Int) async throws {

@@ -1,7 +1,7 @@
 #if Server
 /// The kinds of requests that a load test measures; each kind includes the work of the preceding kind.
 enum LoadScenario: String, CaseIterable, Sendable {
-    /// An empty request that Hummingbird alone handles.
+    /// An empty request that the HTTP library (Hummingbird) handles alone.
     case bare
     /// An empty request that passes through all middleware of the server before it reaches an empty route.
     case empty

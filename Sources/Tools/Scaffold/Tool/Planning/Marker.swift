@@ -1,7 +1,7 @@
 /// A marker line in a shared file, above which the lines of a new use case are inserted.
 ///
-/// A marker is a comment such as `// scaffold: routes` on a line of its own, and occurs once in its file. Its name
-/// determines which lines are inserted.
+/// A marker is a comment such as `// scaffold: routes` on a line of its own, and occurs once in its file. The marker's
+/// name determines which lines are inserted.
 enum Marker: String, CaseIterable {
     case routes, ways, commands, cards, names, words, links
     case codes = "error codes"
