@@ -10,7 +10,7 @@ public final class AnalyticsCounter: AnalyticsObserver {
     /// Creates a counter that hasn't counted anything yet.
     public init() {}
 
-    /// Adds one to the number of times that the event's outcome has occurred; a step that is no outcome isn't counted.
+    /// Counts the event's outcome; an event that is only a step on the way to an outcome isn't counted.
     public func analytics(_ event: AnalyticsEvent) async {
         guard let counted = AnalyticsKey(event) else { return }
         let span = Trace.begin(.view, "AnalyticsCounter")

@@ -9,7 +9,7 @@ public struct CardStackJSONView: CardStackObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one JSON object for the whole stack, for each change of it, and after more cards were loaded.
+    /// Shows each event as one JSON object, but nothing when the loading of more cards begins.
     public func stack(_ event: CardStackEvent) async {
         let span = Trace.begin(.view, "CardStackJSONView")
         defer { span.end() }

@@ -14,7 +14,7 @@ struct CardStackViewState {
         let pause: Duration
     }
 
-    /// A change of the visible cards that is animated, with the whole stack after the change.
+    /// An animated change of the visible cards, with the whole stack after the change.
     struct CardAnimation: Hashable, Sendable {
         let change: BatchChange<CardViewData>
         let picture: StackViewData

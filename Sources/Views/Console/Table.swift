@@ -1,4 +1,4 @@
-/// A table of text, which shows each row as a record of several lines if its columns don't fit.
+/// A table of text; if the columns don't fit, each row is shown as a record of several lines.
 struct Table {
     /// A column of a table: its heading, its alignment, and whether its text may be wrapped.
     struct Column {

@@ -67,9 +67,10 @@ enum PurchaseRefusalMessages {
         }
     }
 
-    /// Returns the message about a purchase that failed because the store didn't respond.
+    /// Returns the message about a purchase that ended with a failure of the store.
     ///
-    /// Without a response, the payment may have succeeded, so the message must not state that nothing was charged.
+    /// Except in a build without a store, the payment may have succeeded in spite of the failure. So the message must not
+    /// state that nothing was charged.
     ///
     /// - Parameters:
     ///   - failure: The failure of the store.

@@ -18,7 +18,7 @@ public protocol AnimationQueuing {
 public struct AnimationQueue<Animation: Sendable>: Sendable {
     /// The waiting animations; the first one is played next.
     public internal(set) var waiting: [Animation] = []
-    /// The number of times that the queue was suspended and not resumed yet.
+    /// The number of suspensions that no call of `resume()` has ended yet.
     var suspensions = 0
     /// A Boolean value that indicates whether the waiting animations are being played at this time.
     var isDraining = false

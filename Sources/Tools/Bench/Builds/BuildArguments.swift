@@ -3,7 +3,7 @@ struct BuildArguments {
     let isJSON: Bool
     /// A Boolean value that indicates whether the tables are written to `Docs/measurements.md`.
     let isRecorded: Bool
-    /// The number of times that each change is made and built; the report contains the median.
+    /// The number of times that each change is made and its build is measured; the report contains medians.
     let rounds: Int
     /// The source edits whose builds are measured, one for each layer that the arguments select.
     ///

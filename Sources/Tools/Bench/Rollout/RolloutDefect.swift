@@ -4,7 +4,7 @@ enum RolloutDefect: String, CaseIterable {
     case crashWithoutReceipt
     /// Some purchases are credited twice.
     case creditedTwice
-    /// A fifth of the customers who would buy give up, so that the conversion is 8 % instead of 10 %.
+    /// A fifth of the interested customers don't buy, so that the conversion is 8 % instead of 10 %.
     case lowerConversion
     /// Verifying a transaction takes eight times as long as without the defect.
     case slowVerification

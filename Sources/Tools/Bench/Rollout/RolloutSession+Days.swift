@@ -41,7 +41,7 @@ extension RolloutSession {
         }
     }
 
-    /// Launches the app of a customer, who may buy, and returns `false` if it crashes.
+    /// Launches the app of a customer, who may buy, and returns `false` if the app crashes.
     private func launch(_ number: Int) async throws -> Bool {
         let (device, customer) = (devices[number], devices[number].customer)
         try store.signIn(customer.name)

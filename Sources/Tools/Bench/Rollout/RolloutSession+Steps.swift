@@ -102,7 +102,7 @@ extension RolloutSession {
     /// - Parameters:
     ///   - name: The name of the experiment.
     ///   - populations: The population of each step, in basis points (hundredths of a percent) of the accounts.
-    /// - Returns: The reason, or `nil` if no guardrail stopped the experiment.
+    /// - Returns: The reason why a guardrail stopped the experiment, or `nil` if none did.
     private func advance(_ name: String, through populations: [Int]) async throws -> ExperimentVerdict.Reason? {
         for (index, population) in populations.enumerated() {
             let change = index == 0 ? ExperimentChange.start(population: population) : .advance(population: population)

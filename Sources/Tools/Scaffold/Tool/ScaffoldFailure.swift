@@ -27,7 +27,7 @@ enum ScaffoldFailure: Error, Equatable {
     /// All changes were undone, except those of the files with the paths in `notRestored`.
     case disk(String, notRestored: [String])
 
-    /// A Boolean value that indicates whether the command line itself is invalid.
+    /// A Boolean value that indicates whether the command line itself is invalid or requests help.
     var isUsage: Bool {
         switch self {
         case .usage, .name, .flag: true
