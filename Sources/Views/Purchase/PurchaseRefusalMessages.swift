@@ -69,8 +69,8 @@ enum PurchaseRefusalMessages {
 
     /// Returns the message about a purchase that ended with a failure of the store.
     ///
-    /// Except in a build without a store, the payment may have succeeded in spite of the failure. So the message must not
-    /// state that nothing was charged.
+    /// Except in a build without a store, the payment may have succeeded in spite of the failure. So the message must
+    /// not state that nothing was charged.
     ///
     /// - Parameters:
     ///   - failure: The failure of the store.

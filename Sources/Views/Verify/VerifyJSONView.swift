@@ -11,7 +11,7 @@ public final class VerifyJSONView: VerifyObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Collects the outcomes, and shows them as one JSON object at the end; a failure is shown instead.
+    /// Collects the outcomes, and at the end shows them as one JSON object, or an error if the use case failed.
     public func verify(_ event: VerifyEvent) async {
         let span = Trace.begin(.view, "VerifyJSONView")
         defer { span.end() }
