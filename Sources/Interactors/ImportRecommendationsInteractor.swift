@@ -83,7 +83,9 @@ struct PagedBatch: BatchSource {
     private var cursor: String?
     private var isOver = false
     private var rest: ArraySlice<RecommendationRecord> = []
-    /// The invalid records that the file's reader refused: the number of all, and the first ones in detail.
+    /// The invalid records that the file's reader refused.
+    ///
+    /// The report counts all of them, and describes only the first ``BatchReport/mostRefused`` individually.
     private(set) var refusals = BatchReport()
 
     init(_ source: TimeLimitedSource) { self.source = source }
@@ -121,8 +123,8 @@ struct PagedBatch: BatchSource {
 public protocol RecommendationImporting: Sendable {
     /// Imports the file in chunks.
     ///
-    /// If this method throws, the chunks that were imported before stay imported. The task that runs it can be
-    /// canceled.
+    /// If this method throws, the chunks that were imported before stay imported. Canceling the task that calls this
+    /// method ends the import after the current chunk.
     ///
     /// - Parameters:
     ///   - request: The path of the file.

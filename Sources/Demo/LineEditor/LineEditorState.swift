@@ -1,12 +1,12 @@
 /// The state of a line editor without its terminal, which changes with each pressed key.
 ///
-/// The method ``press(_:completer:)`` changes the state, and returns the effect that the terminal must show or handle.
+/// The method ``press(_:completer:)`` changes the state, and returns an effect, to which the terminal must respond.
 ///
 ///     var state = LineEditorState(history: LineHistory())
 ///     _ = state.press(.text("h"), completer: nil)
 ///     state.press(.enter, completer: nil) == .accepted("h")
 struct LineEditorState {
-    /// The effect of a key that the terminal must show or handle.
+    /// What a pressed key caused, so that the terminal can respond, for example by drawing the line again.
     enum Effect: Hashable {
         /// The line or the cursor may have changed.
         case edited
@@ -30,7 +30,7 @@ struct LineEditorState {
 
     init(history: LineHistory) { self.history = history }
 
-    /// Changes the state by a pressed key, and returns what the terminal must show or handle.
+    /// Changes the state as a pressed key requires, and returns the effect, to which the terminal must respond.
     mutating func press(_ key: Key, completer: (any LineCompleter)?) -> Effect {
         switch key {
         case .text(let scalar): return line.insert(String(scalar)) ? .edited : .refused

@@ -21,9 +21,9 @@ struct LineHistory {
         (position, draft) = (lines.count, "")
     }
 
-    /// Moves back in the history, and returns the line there; `nil` if the oldest line is already shown.
+    /// Moves to the previous line in the history, and returns it; `nil` if the oldest line is already shown.
     ///
-    /// The first move away from the line that is being typed keeps its text, `text`, as the draft.
+    /// `text` is the text in the line editor. If it isn't a line of the history yet, it is kept as the draft.
     mutating func older(than text: String) -> String? {
         guard position > 0 else { return nil }
         if position == lines.count { draft = text }
@@ -41,6 +41,6 @@ struct LineHistory {
         return position == lines.count ? draft : lines[position]
     }
 
-    /// Moves out of the history, and discards the draft, which is the line that was being typed.
+    /// Ends browsing the history, and discards the draft, which is the line that was being typed.
     mutating func leave() { (position, draft) = (lines.count, "") }
 }

@@ -4,7 +4,7 @@ import DiscoverViews
 import Support
 
 extension ConsoleSceneOpener {
-    /// Shows the help for all commands, or for the topic's command if there is a topic; returns the result.
+    /// Shows the help for the command that `topic` names, or for all commands if it is `nil`; returns the result.
     func help(_ topic: String?) -> SceneResult { Self.help(topic, on: presenters) }
 
     /// Shows the help for all commands or for a topic, even if the app can't start, and returns the result.

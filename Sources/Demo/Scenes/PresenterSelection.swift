@@ -38,8 +38,8 @@ struct SelectedNavigationObserver: NavigationObserver {
     let selection: PresenterSelection
     /// A Boolean value that indicates whether the session runs a single command.
     ///
-    /// Such a session has no scene to return to. So the observer forwards only the event that a command can't close a
-    /// paywall because none is presented, and drops all other events.
+    /// A session with a single command has no scene to return to. The observer therefore forwards only
+    /// `NavigationEvent.nothingPresented` (there is no paywall to close), and drops all other events.
     let isAlone: Bool
 
     func navigation(_ event: NavigationEvent) async {

@@ -3,7 +3,7 @@ import DiscoverRouting
 
 /// Initializers that convert the outcome of a use case to the result of a scene (screen).
 extension SceneResult {
-    /// Creates the result of a scene whose use case either succeeds or fails.
+    /// Creates the result of a scene from the outcome of a use case, which is a success or a failure,.
     init<Success, Failure>(_ outcome: Result<Success, Failure>) {
         switch outcome {
         case .success: self = .done
@@ -20,7 +20,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of the scene that shows the account's status.
+    /// Creates the result of a scene from the outcome of showing the account's status.
     init(_ outcome: ShowStatusEvent) {
         switch outcome {
         case .known, .notKnownYet: self = .done
@@ -28,7 +28,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of the scene that shows a paywall.
+    /// Creates the result of a scene from the outcome of showing a paywall.
     init(_ outcome: ShowPaywallEvent) {
         switch outcome {
         case .open: self = .done
@@ -37,7 +37,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of the scene that inspects a catalog file.
+    /// Creates the result of a scene from the outcome of inspecting a catalog file.
     init(_ outcome: InspectCatalogEvent) {
         switch outcome {
         case .inspected: self = .done
@@ -45,7 +45,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of the scene that shows the experiments.
+    /// Creates the result of a scene from the outcome of showing the experiments.
     init(_ outcome: Result<[ExperimentViewData], ExperimentFailure>) {
         switch outcome {
         case .success: self = .done
@@ -53,7 +53,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of the scene in which an operator looks at an experiment or changes it.
+    /// Creates the result of a scene from the outcome of showing or changing an experiment.
     init(_ outcome: ManageExperimentEvent) {
         switch outcome {
         case .reported(_, nil), .started, .advanced, .stopped: self = .done
@@ -63,7 +63,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of a scene that runs a command of the simulated store.
+    /// Creates the result of a scene from the outcome of a command of the simulated store.
     init(_ outcome: OperateStoreEvent) {
         switch outcome {
         case .done: self = .done

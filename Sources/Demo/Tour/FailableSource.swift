@@ -9,7 +9,7 @@ final class FailableSource: RecommendationSource {
 
     init(_ source: any RecommendationSource) { self.source = source }
 
-    /// Makes all requests fail from now on, or, with `nil`, forwards them again.
+    /// Makes all later requests fail with a failure; `nil` lets the requests reach the underlying source again.
     func fail(with failure: SourceFailure?) { self.failure.withLock { $0 = failure } }
 
     func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {

@@ -31,7 +31,7 @@ final class TraceRecorder: Sendable {
         show?(event)
     }
 
-    /// Runs `play`, shows each traced operation with `show` meanwhile, and returns the result of `play`.
+    /// Runs `play`, and returns its result; while it runs, `show` is called for each traced operation.
     ///
     /// If `show` is `nil`, no operation is shown.
     @MainActor func showing<Value>(

@@ -97,7 +97,7 @@ public enum EntitlementStatus: Hashable, Sendable {
             .map { EntitlementEvidence(facts: $0, product: $0.product, until: .distantFuture) }
     }
 
-    /// Returns the features of the consumables that are only counted and that have units left.
+    /// Returns the features of the consumables with units left, according to the counts of their purchases.
     ///
     /// Use this method if the ledger contains only the number of purchases of each consumable (``Ledger/counts``), and
     /// not the purchases themselves.

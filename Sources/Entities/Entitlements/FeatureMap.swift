@@ -93,7 +93,8 @@ public struct FeatureMap: Hashable, Sendable {
     /// - Parameters:
     ///   - product: The ID of the product.
     ///   - kind: The kind of the product, as the store reports it.
-    ///   - moment: The time of the purchase; `nil` for any time, now or later.
+    ///   - moment: The time of the purchase. If it is `nil`, the newest version of the map decides, even if it begins
+    ///     later.
     /// - Returns: `true` if the product may be offered.
     public func offers(_ product: ProductID, of kind: ProductKind, at moment: Moment?) -> Bool {
         kind != .nonRenewing || moment.map { names(product, boughtAt: $0) } ?? (grants[product] != nil)
@@ -120,7 +121,7 @@ public struct FeatureMap: Hashable, Sendable {
 
     /// Returns the products that open all of the specified features.
     ///
-    /// If there is none, the result contains the products that open some of the features.
+    /// If no product opens all of them, the result contains the products that open some of them.
     public func products(among products: [ProductID], opening features: Feature) -> [ProductID] {
         let all = products.filter { grant(of: $0).features.isSuperset(of: features) }
         return all.isEmpty ? products.filter { !grant(of: $0).features.isDisjoint(with: features) } : all

@@ -13,7 +13,7 @@ public struct OwnedPurchases: Hashable, Sendable {
         self.balances = balances
     }
 
-    /// Creates the value from the account's entitlements according to the new layer's ledger.
+    /// Creates the value from an account's entitlements, which the new purchase layer computed from its ledger.
     public init(_ entitlements: Entitlements) {
         self.init(features: entitlements.features, balances: entitlements.balances)
     }
@@ -22,16 +22,16 @@ public struct OwnedPurchases: Hashable, Sendable {
 /// What an account owns according to only one of the app's two purchase layers, the old one or the new one.
 ///
 /// A purchase layer is the part of an app that sells products and decides access. An app that replaces its old layer
-/// contains both for a time. Compare their records while the old layer still sells: count how often each difference
+/// contains both for a time. Compare the two layers while the old one still sells: count how often each difference
 /// occurs, and fix the cause before you let the new layer sell. A difference contains no customer data.
 public struct LayerDifference: Hashable, Sendable {
     /// The features that the account has only according to the old purchase layer.
     public let onlyOld: Feature
     /// The features that the account has only according to the new purchase layer.
     public let onlyNew: Feature
-    /// The names of the units, such as `boost`, whose number is greater in the old purchase layer.
+    /// The names of the units, such as `boost`, of which the old purchase layer counts more than the new one.
     public let unitsMoreOld: Set<String>
-    /// The names of the units, such as `boost`, whose number is greater in the new purchase layer.
+    /// The names of the units, such as `boost`, of which the new purchase layer counts more than the old one.
     public let unitsMoreNew: Set<String>
 
     /// Creates the difference between two purchase layers, or returns `nil` if they agree.

@@ -17,9 +17,9 @@ extension Experiment {
 
     /// A range of accounts that is reserved for one experiment of an exclusion group.
     ///
-    /// An account is in at most one experiment of a group, because the slots of a group don't overlap. The accounts
-    /// that take part are the first ones of the slot. More of them can be added up to the slot's end, without taking
-    /// accounts from another experiment.
+    /// An account is in at most one experiment of a group, because the slots of a group don't overlap. The accounts at
+    /// the start of the slot take part. The experiment can grow to the end of the slot without taking accounts from
+    /// another experiment.
     public struct Slot: Hashable, Sendable {
         /// The name of the exclusion group, whose experiments share no accounts.
         public let group: String
@@ -45,7 +45,9 @@ extension Experiment {
     /// The comparison shows the effect of these experiments together. Experiments whose hold-outs have the same salt
     /// leave out the same accounts.
     public struct HoldOut: Hashable, Sendable {
-        /// The string that determines a pseudorandom order of all accounts, the first of which are left out.
+        /// The string that determines a pseudorandom order of all accounts.
+        ///
+        /// The accounts at the start of this order are left out.
         public let salt: String
         /// The share of all accounts that are left out, in basis points: 100 is one percent.
         public let share: Int
@@ -67,7 +69,7 @@ extension Experiment {
         ///
         /// It waits for its first accounts, or was stopped by setting the population to 0.
         case off
-        /// The time at which the experiment stops has passed.
+        /// The experiment's stop time is in the past.
         case stopped
     }
 

@@ -33,7 +33,7 @@ extension ExperimentList {
 extension ExperimentList {
     /// Returns the experiment with the specified name.
     ///
-    /// - Throws: An error that contains the names of the list if there is no experiment with this name.
+    /// - Throws: An error if there is no experiment with this name; the error lists the names of all experiments.
     public func experiment(named name: String) throws(ExperimentError) -> Experiment {
         experiments[try index(of: name)]
     }

@@ -23,9 +23,9 @@ public struct Ledger: Hashable, Sendable {
     /// If an account has counts, only they determine its balances. Purchases and spendings in the ledger, including
     /// those that ``record(_:)`` adds, don't change these balances.
     public private(set) var counts: [AccountToken: ConsumableCounts] = [:]
-    /// The newest renewal information for each account, by the key of the subscription's first transaction.
+    /// The newest renewal information, by the key of the subscription's first transaction and then by account.
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
-    /// The units that each account has spent, by account and by the key of the spending.
+    /// The spendings of units, by account and then by the key of the spending.
     private var spendings: [AccountToken: [String: Spending]] = [:]
     /// The key of each subscription's newest transaction, by the key of its first transaction.
     ///
@@ -92,7 +92,7 @@ public struct Ledger: Hashable, Sendable {
     /// These counts replace the purchases and spendings that the ledger lists for the account.
     public mutating func count(_ counts: ConsumableCounts, for account: AccountToken) { self.counts[account] = counts }
 
-    /// Returns the account that owns a subscription; `nil` if the ledger doesn't contain it.
+    /// Returns the account that owns a subscription; `nil` if the ledger doesn't contain the subscription.
     ///
     /// The subscription is identified by the key of its first transaction. The account of its newest transaction is the
     /// owner. For example, a customer can subscribe in one account, cancel, and later subscribe again in another
@@ -116,7 +116,7 @@ public struct Ledger: Hashable, Sendable {
         return (earlier.max { $0.facts.precedes($1.facts) } ?? last).account
     }
 
-    /// Returns the newest renewal information that an account recorded for a subscription, or `nil`.
+    /// Returns an account's newest renewal information for a subscription; `nil` if none was recorded.
     public func renewal(of chain: TransactionKey, for account: AccountToken) -> RenewalFacts? {
         renewals[chain]?[account]
     }

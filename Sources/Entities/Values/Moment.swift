@@ -50,14 +50,14 @@ public struct Period: Hashable, Sendable {
     /// The unit of time in which ``count`` is measured.
     public let unit: Unit
 
-    /// Creates a length of time from a number of units, such as 3 months; `nil` below 1.
+    /// Creates a length of time from a number of units, such as 3 months; `nil` if the number is below 1.
     public init?(_ count: Int, _ unit: Unit) {
         guard count >= 1 else { return nil }
         self.count = count
         self.unit = unit
     }
 
-    /// Creates a length of time from an ISO 8601 string with one unit, such as `P1W`; otherwise, `nil`.
+    /// Creates a length of time from an ISO 8601 string with one unit, such as `P1W`; `nil` for other strings.
     ///
     /// Other valid strings are `P3D`, `P1M`, and `P1Y`.
     public init?(iso8601 text: String) {

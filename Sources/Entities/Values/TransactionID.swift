@@ -11,7 +11,7 @@ public struct TransactionID: Hashable, Sendable, Comparable, ExpressibleByString
 
     /// The beginning of the ID of each transaction of Google Play.
     ///
-    /// The App Store numbers its transactions, so none of them has such an ID.
+    /// The App Store's transaction IDs are numbers, so none of them begins with this string.
     public static let googlePlayPrefix = "play:"
 
     /// A Boolean value that indicates whether the transaction is one of Google Play.

@@ -107,7 +107,7 @@ struct PeopleIDs {
 }
 
 extension PeopleRegistry {
-    /// Returns the user or group of a stored recommendation; `nil` if the registry doesn't contain it.
+    /// Returns the user or group that a stored recommendation refers to; `nil` if it isn't in the registry.
     func subject(_ row: RecommendationRow.Subject) -> Recommendation.Subject? {
         switch row {
         case .user(let id): user(id).map(Recommendation.Subject.user)

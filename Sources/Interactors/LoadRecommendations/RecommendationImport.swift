@@ -95,7 +95,7 @@ struct UserImport: BatchImport {
     func inID(_ input: UserRecord) -> HashedID<User> { HashedID(input.id) }
     func outID(_ output: User) -> HashedID<User> { HashedID(output.id) }
 
-    /// Returns `nil` (valid), because records with an empty user ID were refused before.
+    /// Returns `nil` (valid), because the recommendation import has already refused records with an empty user ID.
     func refusal(of input: UserRecord, at place: Int) -> RefusedRecord? { nil }
 
     func fetchBatch(_ ids: [HashedID<User>]) async -> [User?] { people.users(ids) }
@@ -122,7 +122,7 @@ struct GroupImport: BatchImport {
     func inID(_ input: GroupRecord) -> HashedID<FriendGroup> { HashedID(input.id) }
     func outID(_ output: FriendGroup) -> HashedID<FriendGroup> { HashedID(output.id) }
 
-    /// Returns `nil` (valid), because records with an empty group ID were refused before.
+    /// Returns `nil` (valid), because the recommendation import has already refused records with an empty group ID.
     func refusal(of input: GroupRecord, at place: Int) -> RefusedRecord? { nil }
 
     func fetchBatch(_ ids: [HashedID<FriendGroup>]) async -> [FriendGroup?] { people.groups(ids) }
@@ -175,7 +175,7 @@ extension RecommendationRecord {
 }
 
 extension ImportSummary {
-    /// Creates a summary of invalid records only; `total` is the number of all, and the first ones are listed.
+    /// Creates the summary of `total` invalid records; it lists only the first `BatchReport.mostRefused` of them.
     init(_ refused: [RefusedRecord], total: Int) {
         self.init(refused: Array(refused.prefix(BatchReport.mostRefused)), refusals: total)
     }

@@ -31,8 +31,8 @@ public struct RefillInteractor: Sendable {
     ///     at which loading continues.
     ///   - people: The registry to which the loaded people are added.
     ///   - news: A function that returns those of the given recommendations that are new to the customer's stack.
-    /// - Returns: The new recommendations, the refused records, the next cursor, and the failure, which is `nil` if
-    ///   there was none.
+    /// - Returns: The new recommendations, the refused records, the next cursor, and the failure that ended the
+    ///   loading; the failure is `nil` if no page failed.
     public func gather(
         _ request: RefillRequest, into people: PeopleRegistry, news: ([RecommendationID]) -> [RecommendationID]
     ) async -> RefillResponse {

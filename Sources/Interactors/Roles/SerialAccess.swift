@@ -9,7 +9,9 @@ public protocol SerialAccess: AnyObject {
     ///
     /// Work begins with the call of its closure, and ends with a call of ``leave()``.
     func join(_ turn: @escaping () -> Void)
-    /// Ends the work that is running, so that the next closure in the queue is called.
+    /// Marks the current work as done, so that the next closure in the queue is called.
+    ///
+    /// Call this method once, at the end of the work.
     func leave()
 }
 

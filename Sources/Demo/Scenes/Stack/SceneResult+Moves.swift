@@ -3,7 +3,7 @@ import DiscoverRouting
 
 /// Initializers that convert the outcomes of use cases on the stack of profile cards to results of scenes (screens).
 extension SceneResult {
-    /// Creates the result of the scene that shows the stack of profile cards.
+    /// Creates the result of a scene from the outcome of showing the stack of profile cards.
     ///
     /// The scene succeeds if the stack has cards, even if loading more cards failed. It also succeeds with an empty
     /// stack if the source has no more people to recommend.
@@ -16,7 +16,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of the scene in which the customer likes or rejects a person.
+    /// Creates the result of a scene from the outcome of a swipe.
     init(_ outcome: SwipeEvent) {
         switch outcome {
         case .swiped: self = .done
@@ -26,7 +26,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of the scene in which the customer takes back a swipe.
+    /// Creates the result of a scene from the outcome of taking back a swipe.
     init(_ outcome: RewindEvent) {
         switch outcome {
         case .rewound: self = .done
@@ -36,7 +36,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of the scene in which the customer's profile is boosted.
+    /// Creates the result of a scene from the outcome of boosting the customer's profile.
     init(_ outcome: BoostEvent) {
         switch outcome {
         case .boosted: self = .done
@@ -46,7 +46,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of the scene that shows or changes the location of the recommended people.
+    /// Creates the result of a scene from the outcome of showing or changing the location of the recommended people.
     init(_ outcome: PassportEvent) {
         switch outcome {
         case .looking, .moved: self = .done
@@ -55,7 +55,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of the scene that shows or changes whether the customer swipes with friends.
+    /// Creates the result of a scene from the outcome of showing or changing the swiping mode.
     init(_ outcome: SwipeWithFriendsEvent) {
         switch outcome {
         case .swiping: self = .done
@@ -63,7 +63,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of the scene that shows a person's profile.
+    /// Creates the result of a scene from the outcome of showing a person's profile.
     init(_ outcome: ShowProfileEvent) {
         switch outcome {
         case .shown: self = .done
@@ -71,7 +71,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of the scene that imports recommendations.
+    /// Creates the result of a scene from the outcome of importing recommendations.
     init(_ outcome: Result<ImportRecommendationsResponse, ImportFailure>) {
         switch outcome {
         case .success: self = .done
@@ -79,7 +79,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of a scene in which recommendations couldn't be loaded.
+    /// Creates the result of a scene from the failure to load recommendations.
     private init(_ failure: LoadRecommendationsFailure) {
         switch failure {
         case .parse: self = .malformed

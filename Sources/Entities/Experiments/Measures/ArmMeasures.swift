@@ -28,7 +28,7 @@ public struct ArmMeasures: Hashable, Sendable {
 
     /// The maximum values that are counted for one customer.
     public let maximums: Maximums
-    /// The number of customers who saw this variant (exposed customers), and whose outcomes were added.
+    /// The number of customers whose outcomes were added; each of them saw (was exposed to) this variant.
     public private(set) var exposed = 0
     /// The number of customers who saw an offer.
     public private(set) var offered = 0
@@ -70,9 +70,9 @@ public struct ArmMeasures: Hashable, Sendable {
         amounts.add(Double(customer.revenue) / Double(maximums.revenue))
     }
 
-    /// Returns the values of a measure, one from 0 to 1 for each customer.
+    /// Returns the sample of a measure: one value from 0 to 1 for each customer whose outcome was added.
     ///
-    /// The time to credit has values only for customers with a credited purchase.
+    /// For the time to credit, only customers with a credited purchase have a value.
     ///
     /// - Parameter measure: The measure, such as the conversion, whose values are 1 or 0.
     /// - Returns: The sample of values.

@@ -22,9 +22,9 @@
 /// the Iterated Logarithm", Annals of Mathematical Statistics 41, 1970. Howard, Ramdas, McAuliffe and Sekhon,
 /// "Time-uniform, Nonparametric, Nonasymptotic Confidence Sequences", Annals of Statistics 49, 2021.
 public struct BoundedSample: Hashable, Sendable {
-    /// The number of values.
+    /// The number of all values that were added.
     public private(set) var count = 0
-    /// The sum of the values.
+    /// The sum of all values that were added, each limited to the range from 0 to 1.
     public private(set) var sum = 0.0
 
     /// Creates an empty sample.
@@ -40,7 +40,7 @@ public struct BoundedSample: Hashable, Sendable {
         sum = Double(min(max(ones, 0), self.count))
     }
 
-    /// The mean of the values; 0 for an empty sample.
+    /// The mean of all values that were added; 0 if none were added.
     public var mean: Double { count == 0 ? 0 : sum / Double(count) }
 
     /// Adds a value; a value below 0 counts as 0, and a value above 1 as 1.

@@ -74,7 +74,9 @@ public struct ExperimentReport: Hashable, Sendable {
         }
     }
 
-    /// The first reason to stop the experiment, or `proceed` if there is none.
+    /// The verdict on the whole experiment: to stop if the verdict on any arm is to stop; otherwise, to proceed.
+    ///
+    /// If several arms have a reason to stop, the reason is that of the first one.
     public var verdict: ExperimentVerdict {
         for case .stop(let reason)? in arms.map(\.verdict) { return .stop(reason) }
         return .proceed

@@ -39,7 +39,7 @@ public struct ExperimentResults: Hashable, Sendable {
     /// - Parameters:
     ///   - time: The current time, at which the observation must be complete.
     ///   - maximums: The maximum values that are counted for one participant.
-    /// - Returns: The measures, by the name of the arm. Arms without such participants are missing.
+    /// - Returns: The measures, by the name of the arm. An arm without a complete observation is missing.
     public func measures(at time: Moment, maximums: ArmMeasures.Maximums = .init()) -> [String: ArmMeasures] {
         var measures: [String: ArmMeasures] = [:]
         for result in participants.values where result.isComplete(at: time) {
@@ -50,7 +50,7 @@ public struct ExperimentResults: Hashable, Sendable {
 
     /// Returns the number of participants whose observation isn't complete at the specified time.
     ///
-    /// These participants aren't counted in the measures yet.
+    /// They aren't counted in the measures yet. Participants who were exposed to two arms (``mixed``) aren't included.
     public func observed(at time: Moment) -> Int {
         participants.values.count { !$0.isMixed && !$0.isComplete(at: time) }
     }

@@ -17,7 +17,7 @@ public struct OutcomeEvent: Hashable, Sendable {
         case paid(TransactionPseudonym, milliunits: Int64)
         /// A transaction was credited, in the purchase itself or later; each transaction counts once.
         case credited(TransactionPseudonym)
-        /// A device credited a transaction although it had already credited it.
+        /// A device credited the same transaction a second time.
         case creditedTwice(TransactionPseudonym)
         /// A purchase, a restore, or loading the products failed; `reason` is the code of the reason.
         case failed(reason: String)
@@ -47,7 +47,7 @@ public struct OutcomeEvent: Hashable, Sendable {
         self.kind = kind
     }
 
-    /// The maximum length of the code of a reason, in bytes.
+    /// The maximum length in bytes of the reason's code in ``Kind/failed(reason:)``.
     public static let longestReason = 64
 
     /// A Boolean value that indicates whether the names, the amount, and the reason of the event are valid.

@@ -14,7 +14,7 @@ public struct ParticipantID: Hashable, Sendable, Comparable {
         value = AssignmentLine(named: "participant:\(experiment)").value(of: account)
     }
 
-    /// Creates a pseudonym from 16 lowercase hexadecimal digits, as ``text`` contains them; returns `nil` otherwise.
+    /// Creates a pseudonym from its ``text`` (16 lowercase hexadecimal digits); returns `nil` for any other text.
     public init?(text: String) {
         guard let value = UInt64(pseudonym: text) else { return nil }
         self.value = value

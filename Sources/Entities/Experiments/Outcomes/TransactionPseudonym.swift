@@ -18,13 +18,15 @@ public struct TransactionPseudonym: Hashable, Sendable, Comparable {
         value = SplitMix64.mix(checksum.value)
     }
 
-    /// Creates a pseudonym from 16 lowercase hexadecimal digits, as ``text`` contains them; returns `nil` otherwise.
+    /// Creates a pseudonym from its ``text`` (16 lowercase hexadecimal digits); returns `nil` for any other text.
     public init?(text: String) {
         guard let value = UInt64(pseudonym: text) else { return nil }
         self.value = value
     }
 
-    /// Returns the transaction's pseudonym that the outcomes of a participant contain.
+    /// Returns the second pseudonym of the transaction, for the outcomes of one participant.
+    ///
+    /// This pseudonym differs for each participant, which is one account in one experiment.
     public func pseudonym(for participant: ParticipantID) -> TransactionPseudonym {
         TransactionPseudonym(value: SplitMix64.mix((participant.value &+ SplitMix64.increment) ^ value))
     }
