@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that loads the experiments and determines an account's variant (arm) in each.
+/// An interactor that loads the experiments and determines an account's variant (arm) in each experiment.
 public struct AssignArmsInteractor: Interactor {
     private let store: any ExperimentStore
     private let ledger: any LedgerStore

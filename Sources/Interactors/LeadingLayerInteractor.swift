@@ -6,7 +6,7 @@ public import DiscoverEntities
 /// While an app replaces its old purchase code, the app contains two purchase layers: the old code, and this package.
 /// The layer that sells also decides access and finishes transactions. That layer is called the leading layer.
 public struct LeadingLayerRequest: Hashable, Sendable {
-    /// The name of the account's variant (arm) in the experiment that compares the layers; `nil` without one.
+    /// The account's variant (arm) in the experiment that compares the layers; `nil` if the account has none.
     public let arm: String?
     /// The account of the customer who is signed in during this launch.
     public let account: AccountToken

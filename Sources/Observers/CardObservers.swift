@@ -52,7 +52,7 @@ extension RewindObserver {
     }
 }
 
-/// A type that receives the events when the swiping mode (alone, or with friends) changes.
+/// A type that receives the events of the use case that changes the swiping mode (alone, or with friends).
 ///
 /// Observers decide how events are presented; the context `SwipeWithFriends` doesn't.
 public protocol SwipeWithFriendsObserver: Sendable {

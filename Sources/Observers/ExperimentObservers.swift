@@ -1,6 +1,6 @@
 public import DiscoverData
 
-/// A type that receives the events when an account is assigned to experiments' variants (arms).
+/// A type that receives the events of the use case that assigns an account to variants (arms) of experiments.
 ///
 /// Observers decide how events are presented; the context `AssignArms` doesn't. Events arrive one at a time, in the
 /// order in which they happen.
@@ -18,7 +18,7 @@ extension AssignArmsObserver {
     }
 }
 
-/// A type that receives the events when an operator looks at an experiment or changes it.
+/// A type that receives the events of the use case in which an operator looks at an experiment or changes it.
 ///
 /// Observers decide how events are presented; the context `ManageExperiment` doesn't.
 public protocol ManageExperimentObserver: Sendable {

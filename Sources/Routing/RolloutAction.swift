@@ -57,7 +57,7 @@ extension ArgumentReader {
         }
     }
 
-    /// Returns the share in basis points from the next argument, which is a percentage.
+    /// Returns the share of accounts in basis points, read from the next argument, which is a percentage.
     private mutating func population(of verb: String) throws(RouteFailure) -> Int {
         let text = try take("a percentage of the accounts")
         guard let population = Experiment.population(percent: text), population > 0 else {

@@ -23,7 +23,8 @@ struct LineHistory {
 
     /// Moves to the previous line in the history, and returns it; `nil` if the oldest line is already shown.
     ///
-    /// `text` is the text in the line editor. If it isn't a line of the history yet, it is kept as the draft.
+    /// `text` is the text in the line editor. The first move away from the line that is being typed keeps this text as
+    /// the draft.
     mutating func older(than text: String) -> String? {
         guard position > 0 else { return nil }
         if position == lines.count { draft = text }

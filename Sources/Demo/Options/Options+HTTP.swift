@@ -1,6 +1,6 @@
 extension OptionDefinition {
     #if Server
-    /// The options `--store` and `--server`, which connect to a store and a server in other processes.
+    /// The options `--store`, `--server`, and `--flags-key`, for a store and a server in other processes.
     ///
     /// They work only in a build with the trait `Server`, such as this one.
     static let overHTTP: [OptionDefinition] = [
@@ -29,9 +29,10 @@ extension OptionDefinition {
         },
     ]
     #else
-    /// The options `--store` and `--server` in a build without the trait `Server`, which can't use them.
+    /// The options `--store`, `--server`, and `--flags-key` in a build without the trait `Server`.
     ///
-    /// The error message for such an option contains the command that runs a build with the trait.
+    /// This build can't use them. If one of them is entered, the error message contains the command that runs a build
+    /// with the trait.
     static let overHTTP: [OptionDefinition] = [
         ("store", "URL"), ("server", "URL"), ("flags-key", "FILE"),
     ].map { name, value in

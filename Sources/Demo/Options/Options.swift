@@ -43,7 +43,7 @@ struct Options: Equatable {
     var store: String?
     /// The URL of a verification server, or `nil` if the store verifies its transactions.
     var server: String?
-    /// The path of the public keys with which the experiments of the server are verified; `nil` for a local document.
+    /// The path of the public keys that verify the server's experiments; `nil` to not load experiments from a server.
     var flagsKey: String?
     #endif
     var wantsVersion = false

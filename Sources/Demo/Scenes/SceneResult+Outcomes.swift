@@ -3,7 +3,7 @@ import DiscoverRouting
 
 /// Initializers that convert the outcome of a use case to the result of a scene (screen).
 extension SceneResult {
-    /// Creates the result of a scene from the outcome of a use case, which is a success or a failure,.
+    /// Creates the result of a scene from the outcome of a use case that either succeeds or fails.
     init<Success, Failure>(_ outcome: Result<Success, Failure>) {
         switch outcome {
         case .success: self = .done

@@ -4,8 +4,8 @@ import Foundation
 extension Pause {
     /// Returns a pause that reads the Return key from the terminal; `nil` if no person types there.
     ///
-    /// If the input is a file or a pipe, its lines are commands, so a pause must not read them as responses. If
-    /// `isJSON` is `true`, the prompt is written to standard error.
+    /// If the input is a file or a pipe, its lines are commands, so a pause must not read them as replies to its
+    /// prompt. If `isJSON` is `true`, the prompt is written to standard error.
     static func onTerminal(
         _ screen: TerminalScreen, _ streams: Streams, _ editor: (any LineEditor)?, isJSON: Bool
     ) -> Pause? {

@@ -18,7 +18,7 @@ final class SourceFolder: Sendable {
         self.root = root
     }
 
-    /// The source folders of modules that are in another module's folder, and not directly in `Sources`.
+    /// The folders, relative to `Sources`, of the modules whose folder is inside another module's folder.
     private static let nested = [
         "DiscoverSimulatorServices": "Services/Simulator", "DiscoverStoreKitServices": "Services/StoreKit",
     ]

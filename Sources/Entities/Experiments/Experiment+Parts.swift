@@ -69,7 +69,7 @@ extension Experiment {
         ///
         /// It waits for its first accounts, or was stopped by setting the population to 0.
         case off
-        /// The experiment's stop time is in the past.
+        /// The experiment has stopped, because its stop time has been reached.
         case stopped
     }
 

@@ -9,7 +9,7 @@ public enum ExperimentChange: Hashable, Sendable {
 }
 
 extension ExperimentList {
-    /// Returns the list with one experiment changed.
+    /// Returns a copy of the list in which one experiment is changed.
     ///
     /// - Parameters:
     ///   - name: The name of the experiment.

@@ -5,8 +5,8 @@
 /// counts.
 ///
 /// A transaction belongs to the account whose token it contains. Without a token, it belongs to the account of the
-/// previous transaction of the same subscription (chain), or to the first account that records one. No other account
-/// can record it, and its owner never changes.
+/// previous transaction of the same subscription (chain) or, if there is no such transaction, to the account that first
+/// records it. No other account can record the transaction, and its owner never changes.
 ///
 /// A newer signed version, such as a refund, always replaces the contents of a recorded transaction. This applies even
 /// if the version contains another account's token, or if another account submits it. The transaction itself stays with

@@ -20,7 +20,7 @@ struct IdentityMap<Entity: IdentifiedEntity> {
     /// Returns the entity with the specified ID; `nil` if the map doesn't contain the ID.
     subscript(id: EntityID<Entity>) -> Entity? { self[HashedID(id)] }
 
-    /// Returns the entity with an ID whose hash value is known; `nil` if the map doesn't contain it.
+    /// Returns the entity with an ID whose hash value is known; `nil` if the map doesn't contain the ID.
     subscript(name: HashedID<Entity>) -> Entity? { tags.isEmpty ? nil : things[slot(of: name)] }
 
     /// Adds an entity unless the map contains its ID, and returns the map's entity with that ID.

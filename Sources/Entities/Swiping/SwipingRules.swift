@@ -1,4 +1,4 @@
-/// The limit of free likes: a maximum number within any period of some hours, such as 100 in 24.
+/// The limit of free likes: a maximum number within any period of some length, such as 100 in any 24 hours.
 public struct LikeLimit: Hashable, Sendable {
     /// The maximum number of free likes within any period of ``hours`` hours; at least 0.
     public let most: Int

@@ -4,7 +4,7 @@ internal import Support
 
 /// A cache of the store's products; callers that need the same product share one request.
 ///
-/// Failures aren't cached. If the store doesn't sell a product, this is cached, too, but only for a short time. A
+/// Failures aren't cached. The fact that the store doesn't sell a product is cached, but only for a short time. A
 /// response is valid for the market (storefront and language) in which it was requested. If the market changes during a
 /// request, the response isn't cached. Each request runs in its own task, so that a caller's cancellation doesn't
 /// affect the other callers.

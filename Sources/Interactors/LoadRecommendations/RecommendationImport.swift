@@ -73,7 +73,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
         return true
     }
 
-    /// Returns the user or the group that a record recommends, which this import has already stored.
+    /// Returns the registry's user or group for a record's subject; adds it if the registry doesn't contain it.
     private func subject(of record: RecommendationRecord) -> Recommendation.Subject {
         switch record.subject {
         case .user(let user): .user(people.user(user.id) ?? users.insert(user, id: HashedID(user.id)))
@@ -84,7 +84,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
 
 /// An import of the users in recommendation records.
 ///
-/// The stored users with the same IDs must already be in the registry.
+/// If the store contains users with the IDs of these records, load them into the registry before this import.
 struct UserImport: BatchImport {
     typealias Failure = Never
 

@@ -5,9 +5,9 @@ public import DiscoverEntities
 ///
 /// Outcomes are events of participants (accounts in an experiment), such as payments.
 ///
-/// Promise: ``record(_:)`` is atomic and durable, and stores exactly the events that change the results. Their numbers
-/// are consecutive. Until they are acknowledged, ``batch()`` returns the oldest events again and again. No recorded
-/// event is lost before it is acknowledged, even if the app crashes at any time.
+/// Promise: ``record(_:)`` is atomic and durable, and stores exactly the events that change the results. The stored
+/// events have consecutive numbers. Until they are acknowledged, ``batch()`` returns the oldest events again and again.
+/// No recorded event is lost before it is acknowledged, even if the app crashes at any time.
 ///
 /// The log's ID and a number identify one event forever. So a log that may use a number again gets a new ID. There are
 /// two such logs: one whose file was repaired, and an earlier copy, such as one from a backup. A response of the server
@@ -72,6 +72,6 @@ public enum OutcomeLogLimit {
 /// sending the batch again is safe. The first event of a log may have any number, and numbers may be missing, because a
 /// repaired log continues under a new ID.
 public protocol OutcomeReceiver: Sendable {
-    /// Stores the events of a batch, and returns the number of the log's last stored event.
+    /// Stores the events of a batch, and returns the number that identifies the last event stored for the log.
     func receive(_ batch: OutcomeBatch) async throws(StoreFailure) -> Int
 }

@@ -78,7 +78,7 @@ extension TransactionProcessing {
         }
     }
 
-    /// Verifies, credits, and finishes transactions; if the verifier or the ledger fails, none of them is confirmed.
+    /// Verifies, credits, and finishes transactions; reports all as unconfirmed if the verifier or the ledger fails.
     ///
     /// - Parameters:
     ///   - transactions: The transactions to process, as the store returned them.

@@ -70,7 +70,7 @@ public struct OwnershipInteractor: Interactor {
         }
     }
 
-    /// Returns the products of the transactions in the queue that aren't in the ledger yet.
+    /// Returns those of the specified products that have a transaction in the queue, but not yet in the ledger.
     ///
     /// If the queue can't be read, all of the specified products are returned.
     private func waiting(for products: Set<ProductID>, beside evidence: Ledger) async -> Set<ProductID> {
@@ -96,7 +96,7 @@ public struct OwnershipInteractor: Interactor {
 }
 
 extension ProcessedTransaction {
-    /// The transaction and its owner, if that isn't the signed-in account; otherwise, `nil`.
+    /// The transaction and its owner; `nil` if the transaction doesn't belong to another account.
     fileprivate var foreign: OwnershipRequest.Foreign? {
         guard case .credited(.ownedBy(let owner), let facts) = end else { return nil }
         return OwnershipRequest.Foreign(facts: facts, owner: owner)
@@ -104,7 +104,7 @@ extension ProcessedTransaction {
 }
 
 extension Interactor<OwnershipRequest, OwnershipResponse, Never> {
-    /// Returns the outcomes; sets `isOwned` in those whose message depends on who owns the product now.
+    /// Returns the outcomes, with `isOwned` set in each one whose message depends on who owns the product now.
     ///
     /// - Parameters:
     ///   - outcomes: The outcomes of transactions.

@@ -123,7 +123,7 @@ public struct RefreshInteractor: Interactor {
         return (news, entries)
     }
 
-    /// Returns the part of the ledger about the subscriptions or, if `isComplete` is `true`, the complete ledger.
+    /// Returns the ledger's entries about the given subscriptions or, if `isComplete` is `true`, all entries.
     ///
     /// Subscriptions are refreshed often, so reading must not take longer for an account with many past purchases.
     private func known(

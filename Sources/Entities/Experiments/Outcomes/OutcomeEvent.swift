@@ -23,7 +23,7 @@ public struct OutcomeEvent: Hashable, Sendable {
         case failed(reason: String)
         /// A purchase of the participant was restored.
         case restored
-        /// The app's previous launch ended before it had processed the store's unfinished transactions.
+        /// In its previous launch, the app ended before it had processed the store's unfinished transactions.
         case crashed
     }
 
