@@ -56,7 +56,7 @@ extension AnyClock {
 }
 
 extension Task where Success == Void, Failure == Never {
-    /// Creates a task that, where the system supports it, runs on the calling thread until it suspends.
+    /// Creates a task; where the system supports it, the task runs on the calling thread until its first suspension.
     fileprivate static func startingNow(_ work: @escaping @Sendable () async -> Void) -> Self {
         guard #available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *) else {
             return Task { await work() }

@@ -19,11 +19,11 @@ public struct AssignArmsInteractor: Interactor {
         self.time = time
     }
 
-    /// Returns the account's assignments in the experiments, and the failure to load them (`nil` if none).
+    /// Returns the account's assignments in the experiments, and the loading failure (`nil` if loading succeeded).
     ///
-    /// An experiment that has ended must not restart on a device whose clock was set back. The latest signed date in
-    /// the ledger, or the date that the document with the experiments states, therefore replaces an earlier time of the
-    /// clock. If neither is known, the clock's time is used.
+    /// An experiment that has ended must not restart on a device whose clock was set back. The assignments are
+    /// therefore computed for the latest of three times: the clock's time, the latest signed date in the ledger, and
+    /// the date that the document with the experiments states. A date that isn't known is ignored.
     public func perform(_ account: AccountToken) async -> AssignArmsResponse {
         let span = Trace.begin(.interactor, "AssignArms")
         defer { span.end() }

@@ -27,9 +27,9 @@ extension Options {
         return .success(changed)
     }
 
-    /// Reads command-line arguments up to the first option that isn't allowed, and returns that option.
+    /// Reads command-line arguments until an option isn't allowed, and returns that option.
     ///
-    /// The result is `nil` if all options are allowed.
+    /// If all options are allowed, all arguments are read, and the result is `nil`.
     private mutating func read(
         _ arguments: ArraySlice<String>, where isAllowed: (OptionDefinition) -> Bool
     ) throws(RouteFailure) -> SessionOption? {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The views that a session uses.
 ///
-/// Other views replace them while a command with options such as `--json` runs.
+/// While a command with an option such as `--json` runs, other views replace the session's views.
 final class PresenterSelection: Sendable {
     private let selected: Mutex<Presenters>
 

@@ -8,7 +8,7 @@ struct Chapter {
         /// A change of the tour's state before a step, which no command can make.
         enum Change {
             case none
-            /// The same customer uses the app on a new device, which has no ledger and no card stacks yet.
+            /// The customer continues on a new device, which has no ledger and no card stacks yet.
             case newDevice
             /// Another account signs in to the app on the same device.
             case otherAccount(String)

@@ -30,7 +30,7 @@ struct TourFlags {
         }
     }
 
-    /// Replaces the document, whose experiment then includes this share of the accounts in basis points (100 is 1 %).
+    /// Replaces the document by one whose experiment includes `population` basis points (100 is 1 %) of all accounts.
     func write(population: Int) throws(StartupError) {
         let document = """
             {

@@ -33,7 +33,7 @@ public enum EntitlementStatus: Hashable, Sendable {
     ///   ends the earlier period on the purchase date, even if that purchase was refunded or belongs to another
     ///   account.
     /// - Every product grants what the map specified when it was bought.
-    /// - An administrator has every feature, whatever the evidence shows.
+    /// - An administrator has every feature, whether or not it was bought.
     ///
     /// - Parameters:
     ///   - account: The account to compute the entitlements for.

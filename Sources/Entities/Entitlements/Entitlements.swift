@@ -13,7 +13,7 @@ public struct Entitlements: Hashable, Sendable {
     /// They don't include the features that an administrator's account has without a purchase, although ``covers(_:)``
     /// returns `true` for these, too.
     public let features: Feature
-    /// The products that the account owns, each with its features, the preferred ones first.
+    /// The products that the account owns, each with its features, sorted by the `<` operator of ``Entitlement``.
     ///
     /// Consumables aren't listed if the ledger contains only the number of their purchases (``Ledger/counts``);
     /// ``features`` contains their features.

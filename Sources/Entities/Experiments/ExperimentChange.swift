@@ -75,10 +75,10 @@ extension Experiment {
 }
 
 extension Experiment {
-    /// Returns the experiment after a change.
+    /// Returns a copy of the experiment to which a change is applied.
     ///
-    /// The share of accounts that take part in a stopped experiment is 0. The experiment therefore ends even on devices
-    /// whose clock is wrong.
+    /// The change `stop` also sets the share of accounts that take part to 0. The experiment therefore ends even on
+    /// devices whose clock is wrong.
     fileprivate func changed(by change: ExperimentChange, at now: Moment) throws(ExperimentError) -> Experiment {
         guard state(at: now) != .stopped else {
             throw ExperimentError(

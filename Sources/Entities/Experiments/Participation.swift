@@ -5,7 +5,7 @@
 public struct Participation: Hashable, Sendable {
     /// The experiments that apply to this launch.
     public let list: ExperimentList
-    /// The time at which the assignments are computed.
+    /// The time for which the assignments are computed.
     public let moment: Moment
     private let account: AccountToken
     private var exposed: Set<String> = []

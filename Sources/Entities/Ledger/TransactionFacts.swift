@@ -124,7 +124,7 @@ public struct TransactionFacts: Hashable, Sendable {
                 facts.product.rawValue
             )
         }
-        /// Returns the values that decide between two versions of a transaction whose other values are equal.
+        /// Returns the remaining values of a version, which decide between versions whose ranks are equal.
         ///
         /// Genuine versions don't differ in these values. They only ensure that one of two different versions always
         /// wins.

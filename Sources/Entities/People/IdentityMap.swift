@@ -23,7 +23,7 @@ struct IdentityMap<Entity: IdentifiedEntity> {
     /// Returns the entity with an ID whose hash value is known; `nil` if the map doesn't contain the ID.
     subscript(name: HashedID<Entity>) -> Entity? { tags.isEmpty ? nil : things[slot(of: name)] }
 
-    /// Adds an entity unless the map contains its ID, and returns the map's entity with that ID.
+    /// Adds an entity unless the map already contains its ID, and returns the entity that the map contains then.
     mutating func add(_ entity: Entity, as name: HashedID<Entity>) -> Entity {
         // At least a quarter of the slots stays free, so that every search ends soon.
         if (count + 1) * 4 > tags.count * 3 { grow() }

@@ -36,14 +36,14 @@ public enum SuperLike {
     /// Returns the key of the spending for a super like of a card, such as `superLike:rec-17`.
     public static func key(for card: RecommendationID) -> String { prefix + card.rawValue }
 
-    /// Returns the card of the super like that a spent unit paid for; `nil` for any other spending.
+    /// Returns the card whose super like a spending paid for; `nil` if the spending paid for something else.
     public static func card(of spending: Spending) -> RecommendationID? {
         guard spending.unit == unit, spending.key.utf8.starts(with: prefix.utf8) else { return nil }
         // Bytes, not characters: an ID that begins with a combining accent would merge with the colon.
         return RecommendationID(String(decoding: spending.key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self))
     }
 
-    /// Returns the super likes that weren't recorded, because the app ended after their unit was spent.
+    /// Returns the super likes that were paid for but not recorded, because the app ended in between.
     ///
     /// A card is left out if the user has made another decision about it since then.
     public static func cutOff(among spendings: [Spending], in state: StackState) -> [SwipeRecord] {

@@ -78,7 +78,7 @@ struct StoredPeopleLoader: Sendable {
         }
     }
 
-    /// Returns the stored rows of the objects that the registry doesn't contain; each is read once.
+    /// Returns the stored rows of those objects that the registry doesn't contain; reads each row only once.
     ///
     /// - Parameters:
     ///   - names: The IDs of the objects.

@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension PeopleRows {
-    /// Creates the rows to store for a chunk of records: those that differ from the registry's objects.
+    /// Creates the rows to store for a chunk of records; a record equal to the registry's object needs no row.
     ///
     /// Of several records with the same ID, only the last one is used.
     ///

@@ -16,9 +16,9 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
     private var nested = NestedRecords()
     private(set) var userReport = BatchReport()
     private(set) var groupReport = BatchReport()
-    /// The IDs of the imported recommendations in the order of their first appearance; `nil` if not needed.
+    /// The IDs of the imported recommendations, in the order of their first appearance; `nil` if they aren't kept.
     ///
-    /// The import of a file doesn't need them. It leaves them out to save memory.
+    /// The import of a whole file doesn't keep the IDs, to save memory.
     private(set) var order: [RecommendationID]?
 
     init(_ input: Source, into people: PeopleRegistry, store: any PeopleStore, keepsOrder: Bool = false) {

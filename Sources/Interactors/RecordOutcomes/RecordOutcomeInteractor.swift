@@ -49,7 +49,7 @@ public struct RecordOutcomeInteractor: Interactor {
         if !events.isEmpty { try await log.record(events) }
     }
 
-    /// Returns the kind of outcome that an analytics event is for a participant; `nil` if the event is no outcome.
+    /// Returns the kind of outcome to record for an analytics event; `nil` if the event isn't an outcome.
     private func kind(of event: AnalyticsEvent, for observed: ObservedParticipant) -> OutcomeEvent.Kind? {
         switch event {
         case .offered: return .offered

@@ -96,7 +96,7 @@ public struct OwnershipInteractor: Interactor {
 }
 
 extension ProcessedTransaction {
-    /// The transaction and its owner; `nil` if the transaction doesn't belong to another account.
+    /// The transaction and its owner if another account owns the transaction; otherwise, `nil`.
     fileprivate var foreign: OwnershipRequest.Foreign? {
         guard case .credited(.ownedBy(let owner), let facts) = end else { return nil }
         return OwnershipRequest.Foreign(facts: facts, owner: owner)

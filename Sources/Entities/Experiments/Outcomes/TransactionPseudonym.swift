@@ -1,6 +1,6 @@
 internal import Support
 
-/// A pseudonym of a transaction, which shows that several outcomes concern the same transaction.
+/// A pseudonym of a transaction, by which you can recognize outcomes of the same transaction.
 ///
 /// The pseudonym is computed from the transaction's ID. Outcomes contain a second pseudonym (``pseudonym(for:)``),
 /// which differs between experiments and accounts. Neither pseudonym is encrypted: a system that has the transaction
