@@ -23,7 +23,7 @@ public final class Customer {
     /// - Returns: `true` if the product was marked; `false`, without a change, if it was already being bought.
     public func beginPurchase(of product: ProductID) -> Bool { basket.insert(product).inserted }
 
-    /// Marks a product as no longer being bought, whether or not the purchase succeeded.
+    /// Marks a product as no longer being bought, because its purchase has succeeded or failed.
     public func endPurchase(of product: ProductID) { basket.remove(product) }
 
     /// Stores the account's assignments in experiments (A/B tests), unless they were stored before.

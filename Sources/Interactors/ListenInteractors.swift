@@ -80,7 +80,7 @@ public struct RedeemedOffersInteractor: Interactor {
         }
     }
 
-    /// Returns `true` if the next bill, or the renewal after a commitment, changed without a transaction.
+    /// Returns `true` if the next bill, or the renewal after a commitment, changed without a new transaction.
     ///
     /// A change that comes with a new transaction doesn't count, because the listener reports that transaction. The
     /// exception is a redeemed code: its change counts even with a new transaction if the next bill uses an offer with

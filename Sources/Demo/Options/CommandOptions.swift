@@ -6,7 +6,7 @@ import StoreSimulator
 ///
 /// The options are read from the command's help, so that no option is undocumented.
 struct CommandOptions {
-    /// The command's options by name; `true` if a value follows the option, as in `--offer ID`.
+    /// The names of the command's options; the value is `true` if a value follows the option, as in `--offer ID`.
     let options: [String: Bool]
     /// A Boolean value that indicates whether `--` can precede the command's arguments.
     ///

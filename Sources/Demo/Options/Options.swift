@@ -21,7 +21,7 @@ struct Options: Equatable {
     /// The path of the JSON file with the experiments; `nil` to use the copy that an earlier run stored.
     var flags: String?
     var state: String?
-    /// A Boolean value that indicates whether the stored state of earlier runs is moved away at the start.
+    /// A Boolean value that indicates whether the app moves the state of earlier runs away and starts anew.
     var startsOver = false
     var account = "you"
     var isAdministrator = false

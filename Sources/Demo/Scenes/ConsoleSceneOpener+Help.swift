@@ -7,7 +7,9 @@ extension ConsoleSceneOpener {
     /// Shows the help for the command that `topic` names, or for all commands if it is `nil`; returns the result.
     func help(_ topic: String?) -> SceneResult { Self.help(topic, on: presenters) }
 
-    /// Shows the help for all commands or for a topic, even if the app can't start, and returns the result.
+    /// Shows the help for the command that `topic` names, or for all commands if it is `nil`; returns the result.
+    ///
+    /// Unlike the instance method, this method can also be called if the app can't start.
     static func help(_ topic: String?, on presenters: Presenters) -> SceneResult {
         guard let topic else {
             presenters.page(.overview)

@@ -12,7 +12,7 @@ final class SourceFolder: Sendable {
     /// The dictionary contains only the modules that were looked up.
     private let known = Mutex<[String: [String: String]]>([:])
 
-    /// Creates a source folder from a path; `nil` if it doesn't contain this package's sources.
+    /// Creates a source folder from a path; `nil` if the path's folder doesn't contain this package's sources.
     init?(root: String) {
         guard FileManager.default.fileExists(atPath: root + "/Sources/Contexts") else { return nil }
         self.root = root

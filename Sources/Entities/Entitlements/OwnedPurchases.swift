@@ -7,7 +7,7 @@ public struct OwnedPurchases: Hashable, Sendable {
     /// The number of unused units of each consumable, by the name of the unit; missing units count as 0.
     public let balances: [String: Int]
 
-    /// Creates the value from the owned features, and the number of units left by the name of the unit.
+    /// Creates the value from the owned features and, for each name of a unit, the number of units left.
     public init(features: Feature, balances: [String: Int] = [:]) {
         self.features = features
         self.balances = balances

@@ -36,7 +36,7 @@ public struct ExperimentList: Hashable, Sendable {
         self.experiments = experiments
     }
 
-    /// Returns the experiment with a name; `nil` if there is none.
+    /// Returns the experiment with a name; `nil` if the list contains no experiment with this name.
     public subscript(name: String) -> Experiment? { experiments.first { $0.name == name } }
 }
 

@@ -126,7 +126,7 @@ public struct Ledger: Hashable, Sendable {
         spendings[account, default: [:]].values.sorted { ($0.moment, $0.key) < ($1.moment, $1.key) }
     }
 
-    /// Returns an account's spending by its key, such as `superLike:rec-17`; `nil` if there is none.
+    /// Returns an account's spending with a key, such as `superLike:rec-17`; `nil` if no spending has this key.
     public func spending(_ key: String, of account: AccountToken) -> Spending? { spendings[account]?[key] }
 
     private mutating func record(_ facts: TransactionFacts, for account: AccountToken) -> RecordResult {

@@ -26,7 +26,7 @@ public final class PeopleRegistry {
     /// Returns the groups with the specified IDs, in the same order, with `nil` for each unknown ID.
     public func groups(_ names: [HashedID<FriendGroup>]) -> [FriendGroup?] { names.map { groups[$0] } }
 
-    /// Returns the recommendations with the specified IDs, in order, with `nil` for each unknown ID.
+    /// Returns the recommendations with the specified IDs, in the same order, with `nil` for each unknown ID.
     public func recommendations(_ names: [HashedID<Recommendation>]) -> [Recommendation?] {
         names.map { recommendations[$0] }
     }

@@ -149,12 +149,11 @@ extension StackState {
         return here == mode ? entries : entries + [.joined(mode)]
     }
 
-    /// The changes in ``entries`` that restore what the state remembers besides cards and decisions.
+    /// The part of ``entries`` that restores super likes that were taken back, the latest time, and the location.
     ///
-    /// The state remembers the super likes that were taken back, the time of the latest swipe, and the location. To
-    /// restore them, the first entries swipe cards and take the swipes back, which puts these cards on the stack. The
-    /// last entry, a change of the location, removes the cards again. The list is empty before the first location is
-    /// chosen.
+    /// To restore the super likes and the time of the latest swipe, the first entries swipe cards and take the swipes
+    /// back, which puts these cards on the stack. The last entry, a change of the location, removes the cards again.
+    /// The list is empty before the first location is chosen.
     private var memories: [StackEntry] {
         guard let place else { return [] }
         let superLikes = superLiked.filter { !isDecided($0) }.sorted()

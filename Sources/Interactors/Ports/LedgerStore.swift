@@ -69,7 +69,7 @@ public protocol LedgerStore: Sendable {
     /// - Throws: `LedgerFailure` if the ledger can't be read.
     func ledger(about entries: [LedgerEntry], for account: AccountToken) async throws(LedgerFailure) -> Ledger
 
-    /// Records that an account spends units if the ledger meets a condition; otherwise, returns `nil`.
+    /// Records a spending of an account if the ledger meets a condition; otherwise, returns `nil`.
     ///
     /// As with ``record(_:provided:)``, the spending is durable when this method returns, and no other write happens
     /// between the evaluation of the condition and the write. The default implementation calls that method.
@@ -87,7 +87,7 @@ public protocol LedgerStore: Sendable {
         provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> RecordResult?
 
-    /// Returns an account's spending by its key, such as `superLike:rec-17`; `nil` if there is none.
+    /// Returns an account's spending with a key, such as `superLike:rec-17`; `nil` if no spending has this key.
     ///
     /// The default implementation reads the complete ledger of the account.
     func spending(_ key: String, of account: AccountToken) async throws(LedgerFailure) -> Spending?
@@ -113,7 +113,7 @@ extension LedgerStore {
         try await ledger(for: account)
     }
 
-    /// Records that an account spends units if the complete ledger meets a condition, or returns `nil`.
+    /// Records a spending if the account's complete ledger meets a condition; otherwise, returns `nil`.
     public func spend(
         _ spending: Spending, of account: AccountToken, by map: FeatureMap,
         provided condition: @Sendable (Ledger) -> Bool
@@ -121,7 +121,7 @@ extension LedgerStore {
         try await record([.spending(spending, account: account)], provided: condition)?.first
     }
 
-    /// Returns an account's spending by its key, from the complete ledger; `nil` if there is none.
+    /// Returns an account's spending with a key, from the complete ledger; `nil` if no spending has this key.
     public func spending(_ key: String, of account: AccountToken) async throws(LedgerFailure) -> Spending? {
         try await ledger(for: account).spending(key, of: account)
     }

@@ -44,7 +44,7 @@ public struct FinishInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Creates an interactor that also writes to an old purchase layer's records, before it finishes.
+    /// Creates an interactor that writes transactions to an old purchase layer's records before it finishes them.
     ///
     /// The old purchase layer is the code that sold before this package. If the transactions can't be written to its
     /// records, none is finished, and the store delivers them again.

@@ -2,7 +2,7 @@ public import DiscoverData
 internal import DiscoverEntities
 
 extension ProcessedTransaction {
-    /// Returns the analytics events of a transaction that a purchase returned: its payment and its credit.
+    /// Returns the analytics events (payment and credit) of a transaction that a purchase returned.
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the purchase, which decides whether the transaction counts as credited.
@@ -17,7 +17,7 @@ extension ProcessedTransaction {
         }
     }
 
-    /// The analytics events of a transaction that arrived outside of a purchase: its payment and its credit.
+    /// The analytics events (payment and credit) of a transaction that arrived outside of a purchase.
     ///
     /// The array is empty unless the transaction was credited now, as a purchase by the customer. Renewals, and
     /// purchases that a family shares, aren't purchases by the customer.

@@ -26,7 +26,7 @@ public protocol TransactionProcessing: Sendable {
 }
 
 extension TransactionProcessing {
-    /// Verifies transactions in one request, credits the genuine ones in one write, and finishes these.
+    /// Verifies transactions in one request; credits the genuine ones in one write, and then finishes them.
     ///
     /// To credit a transaction means to record it in the ledger. If this method throws, no transaction was finished,
     /// but the ledger may already contain some of them.

@@ -56,8 +56,8 @@ public struct BoundedSample: Hashable, Sendable {
 
     /// Returns the confidence interval of the true mean.
     ///
-    /// - Parameter level: The probability, above 0 and below 1, that one of the intervals of all sample sizes doesn't
-    ///   contain the true mean.
+    /// - Parameter level: The maximum probability, above 0 and below 1, that at least one of the intervals of all
+    ///   sample sizes doesn't contain the true mean.
     /// - Returns: The interval; 0 to 1 for an empty sample.
     public func interval(at level: Double) -> ConfidenceInterval {
         ConfidenceInterval(

@@ -12,9 +12,9 @@
 public struct Guardrails: Hashable, Sendable {
     /// The maximum probability of ever stopping an experiment whose new arm (variant) isn't worse.
     public let level: Double
-    /// The tolerated difference between the arms (variants) in each measure, from 0 to 1.
+    /// For each measure, by how much a new arm (variant) may be worse than the old one, from 0 to 1.
     ///
-    /// The difference is 0 for a measure that isn't in the dictionary.
+    /// The tolerance is 0 for a measure that isn't in the dictionary.
     public let tolerances: [ExperimentMeasure: Double]
 
     /// Creates guardrails from the maximum probability of a false alarm and the tolerated differences.
