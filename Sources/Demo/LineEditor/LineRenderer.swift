@@ -63,7 +63,9 @@ struct LineRenderer {
         count > 0 ? "\u{1B}[\(count)\(direction)" : ""
     }
 
-    /// Returns the words as a table with as many columns as fit into the window, one row per line.
+    /// Returns the first words, at most 100, as a table with as many columns as fit into the window.
+    ///
+    /// If there are more words, the last line states their number.
     func table(of words: [String]) -> String {
         let shown = words.prefix(Self.mostListed)
         let width = (shown.map(DisplayWidth.of).max() ?? 0) + 2

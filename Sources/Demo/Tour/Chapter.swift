@@ -10,7 +10,7 @@ struct Chapter {
             case none
             /// The customer continues on a new device, which has no ledger and no card stacks yet.
             case newDevice
-            /// Another account signs in to the app on the same device.
+            /// Another account signs in to the app on the same device; the ledger and the card stacks are then empty.
             case otherAccount(String)
             /// A new story begins, with another customer and a new store.
             case newStory(String)

@@ -26,7 +26,7 @@ public struct LoadProductsInteractor: Interactor {
         cache = ProductCache(store: store, stopwatch: stopwatch, limit: limit, absence: absence)
     }
 
-    /// Returns the products, and requests only those that are neither cached nor already requested.
+    /// Returns the products; loads only those that are neither cached nor being loaded already.
     public func perform(_ request: LoadProductsRequest) async throws(LoadProductsFailure) -> LoadProductsResponse {
         let span = Trace.begin(.interactor, "LoadProducts", "products: \(request.ids.count)")
         defer { span.end() }

@@ -32,7 +32,7 @@ public struct RefillInteractor: Sendable {
     ///   - people: The registry to which the loaded people are added.
     ///   - news: A function that returns those of the given recommendations that are new to the customer's stack.
     /// - Returns: The new recommendations, the refused records, the next cursor, and the failure that ended the
-    ///   loading; the failure is `nil` if no page failed.
+    ///   loading, or `nil`. An exhausted source is a failure only if nothing new was found.
     public func gather(
         _ request: RefillRequest, into people: PeopleRegistry, news: ([RecommendationID]) -> [RecommendationID]
     ) async -> RefillResponse {

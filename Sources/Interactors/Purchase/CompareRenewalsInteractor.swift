@@ -56,7 +56,7 @@ public struct CompareRenewalsInteractor: Interactor {
 
     /// Returns the renewal information of each status; `nil` for one that doesn't count.
     ///
-    /// A status doesn't count if it isn't genuine or belongs to another subscription.
+    /// A status doesn't count if it isn't genuine, or belongs to another subscription or another store environment.
     private func facts(
         of statuses: [UnverifiedSubscriptionStatus], _ chain: TransactionKey
     ) async throws(StoreFailure) -> [RenewalFacts?] {

@@ -40,7 +40,8 @@ extension CatalogUpdating {
     ///
     /// IDs of products that the catalog doesn't contain are skipped; the order of the others is kept.
     ///
-    /// The eligibility is requested on each call, but only if a product has an introductory offer.
+    /// The eligibility is requested on each call, but only for products with an introductory offer. For other products,
+    /// it is `notKnown`.
     public func display(
         _ ids: [ProductID]
     ) async -> [(product: Product, introductory: OfferEligibility)] {
