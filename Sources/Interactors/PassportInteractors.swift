@@ -8,7 +8,7 @@ public struct PassportInteractor: Interactor {
     /// Creates an interactor that reads the chosen locations from the specified store.
     public init(store: any PassportStore) { self.store = store }
 
-    /// Returns the location that the account chose, locked behind the Passport feature.
+    /// Returns the account's location, chosen or by default, locked behind the Passport feature.
     public func perform(_ request: Account) async throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.interactor, "Passport")
         defer { span.end() }

@@ -45,7 +45,7 @@ public enum RecordResult: Hashable, Sendable {
     ///
     /// The App Store signs the same data again for each response. The ledger records the later signing time.
     case signedAgain
-    /// The ledger already contains this signed version or a newer one.
+    /// The ledger already contains this entry, or a newer version of it.
     case known
     /// The transaction belongs to another account, and the entry wasn't recorded.
     case ownedBy(AccountToken)

@@ -60,7 +60,7 @@ public struct RenewalFacts: Hashable, Sendable {
 
     /// The renewal after the current commitment, such as a year paid monthly; `nil` without a commitment.
     ///
-    /// The value is also `nil` if the next bill is already the first one after the commitment.
+    /// The value is also `nil` if nothing renews, or if the next bill is already the first one after the commitment.
     ///
     /// The bills of a commitment are due at the agreed price. If the price rises, only the renewal after the commitment
     /// depends on the customer's consent.
@@ -88,7 +88,8 @@ public struct RenewalFacts: Hashable, Sendable {
     /// The first rule in which the versions differ decides:
     /// 1. The version that was signed later wins.
     /// 2. The version that gives less access wins.
-    /// 3. The version that contains more about the next bill wins, because earlier builds of the app didn't record it.
+    /// 3. The version whose product IDs are later in alphabetical order wins.
+    /// 4. The version that contains more about the next bill wins, because earlier builds of the app didn't record it.
     public func supersedes(_ other: RenewalFacts) -> Bool {
         // The bitwise complement (~) reverses the order without the overflow that negation risks.
         func rank(_ facts: RenewalFacts) -> (Int64, Int64, Int, Int, Int) {

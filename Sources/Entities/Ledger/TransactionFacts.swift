@@ -104,6 +104,7 @@ public struct TransactionFacts: Hashable, Sendable {
     /// 3. The upgraded version wins.
     /// 4. The version with the earlier end wins.
     /// 5. The version with the lower quantity wins.
+    /// 6. The remaining values are compared, so that one of two different versions always wins.
     ///
     /// So of two versions that were signed in the same millisecond, the one that grants less wins.
     ///

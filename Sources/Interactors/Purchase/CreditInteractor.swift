@@ -21,7 +21,7 @@ public enum CreditResult: Hashable, Sendable {
     case credited(CreditedTransaction, TransactionOutcome.Change)
     /// The ledger already contained the transaction with the same contents.
     case known(CreditedTransaction)
-    /// Another account owns the transaction, which wasn't recorded and must not be finished.
+    /// Another account owns the transaction, which therefore wasn't credited and must not be finished.
     case ownedBy(AccountToken)
 }
 
