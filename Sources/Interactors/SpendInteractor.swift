@@ -90,7 +90,7 @@ enum SpendDecision: Equatable {
     ///
     /// - Parameters:
     ///   - spending: The spending to record.
-    ///   - known: The spending that is already recorded with the same key, or `nil`.
+    ///   - known: The spending that is already recorded with the same key; `nil` if the key is new.
     ///   - answer: The entitlements of the account, which contain its balances. The spending must be recorded with the
     ///     time for which they were computed.
     init(on spending: Spending, known: Spending?, by answer: EntitlementStatus) {

@@ -36,11 +36,11 @@ public struct Experiment: Hashable, Sendable {
     public let start: Moment
     /// The time from which accounts are no longer assigned to arms (variants).
     public let stop: Moment
-    /// The accounts that are reserved for this experiment in an exclusion group; `nil` without a group.
+    /// The accounts reserved for this experiment in an exclusion group; `nil` if it belongs to no such group.
     ///
     /// An account is in at most one experiment of an exclusion group.
     public let slot: Slot?
-    /// The accounts that never take part, even if all others do; `nil` if there are none.
+    /// The accounts that never take part, even if all others do; `nil` if the experiment leaves out no accounts.
     public let holdOut: HoldOut?
 
     private let populationLine: AssignmentLine

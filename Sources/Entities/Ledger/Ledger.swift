@@ -32,9 +32,7 @@ public struct Ledger: Hashable, Sendable {
     /// The account of the newest transaction owns the subscription. If the first transaction is also the newest one,
     /// there is no entry.
     private var newest: [TransactionKey: TransactionKey] = [:]
-    /// The keys of the first transactions of subscriptions that belong to more than one account.
-    ///
-    /// Such a subscription has transactions of several accounts.
+    /// The keys of the first transactions of subscriptions whose transactions belong to more than one account.
     private var shared: Set<TransactionKey> = []
 
     /// The verified contents of a signed transaction, and the account that owns the transaction.

@@ -38,7 +38,7 @@ public struct RenewalOffer: Hashable, Sendable {
     public let type: Int
     /// The ID of the offer (`offerIdentifier`); `nil` for an introductory offer, which has no ID.
     public let id: String?
-    /// The store's string for the payment mode (`offerDiscountType`), such as `PAY_UP_FRONT`, or `nil`.
+    /// The store's string for the payment mode (`offerDiscountType`), such as `PAY_UP_FRONT`; `nil` if it sent none.
     public let discountType: String?
 
     /// Creates an offer from the members of the store's signed renewal information.

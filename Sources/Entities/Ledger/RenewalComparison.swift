@@ -35,8 +35,8 @@ public struct RenewalComparison: Hashable, Sendable {
 
     /// Returns how the next bill changed; for example, it now uses the offer that the customer requested.
     ///
-    /// - Parameter offer: The ID of the requested offer, or `nil`. The request alone proves nothing: the offer counts
-    ///   as accepted only if the store reports that the next bill uses it.
+    /// - Parameter offer: The ID of the requested offer; `nil` if none was requested. The request alone proves nothing:
+    ///   the offer counts as accepted only if the store reports that the next bill uses it.
     /// - Returns: The change, or ``Change/unknown`` if the two versions of the renewal information don't show the
     ///   change.
     public func change(requesting offer: String?) -> Change {

@@ -20,7 +20,7 @@ public struct EditExperimentInteractor: Interactor {
 
     /// Changes an experiment in the document that defines the experiments, and returns the time of the change.
     ///
-    /// If another program has changed the document meanwhile, the change is repeated with the new document.
+    /// If another program changes the document between the read and the write, this method tries again.
     ///
     /// - Throws: `ManageExperimentFailure`, after which the document is unchanged.
     public func perform(_ request: EditExperimentRequest) async throws(ManageExperimentFailure) -> Moment {
@@ -33,7 +33,7 @@ public struct EditExperimentInteractor: Interactor {
         throw .conflicts
     }
 
-    /// Changes the document with the experiments; returns `nil` if another program has changed it meanwhile.
+    /// Changes the experiments in a document; returns `nil` if another program changed it after it was read.
     private func edit(
         _ document: any ExperimentDocument, _ request: EditExperimentRequest
     ) async throws(ManageExperimentFailure) -> Moment? {

@@ -43,7 +43,7 @@ public protocol OutcomeLog: Sendable {
     /// belongs to an earlier process, the app probably crashed.
     func setLaunching(_ participants: Set<ParticipantID>) async throws(StorageFailure)
 
-    /// Returns the oldest events that aren't acknowledged, at most `OutcomeBatch.most`; `nil` if there are none.
+    /// Returns the oldest unacknowledged events, at most `OutcomeBatch.most`; `nil` if all are acknowledged.
     func batch() async throws(StorageFailure) -> OutcomeBatch?
 
     /// Records that the server has stored a batch's events up to a number, so that they aren't sent again.

@@ -81,7 +81,7 @@ public struct FinishInteractor: Interactor {
         return kept
     }
 
-    /// Writes the transactions to the old purchase layer's records, if there are any; returns `false` if that failed.
+    /// Writes the transactions to the records of an old purchase layer, if any; returns `false` if the write failed.
     private func isRecorded(_ transactions: [CreditedTransaction]) async -> Bool {
         guard let oldLayer, !transactions.isEmpty else { return true }
         do throws(StoreFailure) {
