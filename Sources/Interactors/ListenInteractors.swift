@@ -20,10 +20,10 @@ public struct TransactionUpdatesInteractor: Interactor {
 
 /// An interactor that finds subscriptions whose next bill changed because of the customer's action.
 ///
-/// Redeeming an offer code for an active subscription may create no transaction, so the listener receives nothing. The
-/// same applies to a pending purchase that, when it completes, only changes the plan or the next bill. In both cases,
-/// only the renewal information changes. This interactor therefore reads the renewal information again and compares it
-/// with the earlier one. The result isn't recorded in the ledger.
+/// Redeeming an offer code for an active subscription may create no transaction, so an app that listens to transactions
+/// receives nothing. The same applies to a pending purchase that, when it completes, only changes the plan or the next
+/// bill. In both cases, only the renewal information changes. This interactor therefore reads the renewal information
+/// again and compares it with the earlier version. The result isn't recorded in the ledger.
 public struct RedeemedOffersInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -82,9 +82,9 @@ public struct RedeemedOffersInteractor: Interactor {
 
     /// Returns `true` if the next bill, or the renewal after a commitment, changed without a new transaction.
     ///
-    /// A change that comes with a new transaction doesn't count, because the listener reports that transaction. The
-    /// exception is a redeemed code: its change counts even with a new transaction if the next bill uses an offer with
-    /// a code.
+    /// A change that comes with a new transaction doesn't count, because the use case that listens to transactions
+    /// reports that transaction. The exception is a redeemed code: its change counts even with a new transaction if the
+    /// next bill uses an offer with a code.
     private static func isNews(
         _ after: StatusFacts, _ before: StatusFacts?, _ cause: RedeemedOffersRequest.Cause
     ) -> Bool {

@@ -13,7 +13,7 @@ public enum LeadingLayer: String, Hashable, Sendable, CaseIterable {
     /// The purchase layer of this package.
     case new
 
-    /// Selects the leading purchase layer of an account for one launch.
+    /// Creates the leading purchase layer of an account for one launch.
     ///
     /// The new layer leads if the account's arm (variant) is named `new` and the account loses no purchase. For that,
     /// the new layer's ledger must contain each transaction that the old layer recorded for the account, and assign it

@@ -38,7 +38,8 @@ public protocol LedgerStore: Sendable {
     /// Adds entries to the ledger, and returns what recording each entry changed, in the same order.
     ///
     /// The default implementation calls ``record(_:provided:)`` with a condition that is always met. Implement this
-    /// method only if the store can then read less, such as only the transactions that the entries concern.
+    /// method only if the store can read less without a condition, such as only the transactions that the entries
+    /// concern.
     func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult]
 
     /// Returns a ledger that contains at least what is needed to compute an account's entitlements.

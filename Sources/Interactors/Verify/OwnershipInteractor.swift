@@ -70,7 +70,7 @@ public struct OwnershipInteractor: Interactor {
         }
     }
 
-    /// Returns those of the specified products that have a transaction in the queue, but not yet in the ledger.
+    /// Returns those of the specified products with a transaction that is in the store's queue, but not in the ledger.
     ///
     /// If the queue can't be read, all of the specified products are returned.
     private func waiting(for products: Set<ProductID>, beside evidence: Ledger) async -> Set<ProductID> {

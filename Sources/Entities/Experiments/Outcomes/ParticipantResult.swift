@@ -6,7 +6,7 @@
 public struct ParticipantResult: Hashable, Sendable {
     /// The time in milliseconds for which a participant is observed: one day.
     public static let period: Int64 = 86_400_000
-    /// The maximum number of events that count for one participant, which limits the storage of a participant.
+    /// The maximum number of events that count for one participant; it limits the storage for each participant.
     public static let mostEvents = 256
 
     /// The name of the arm (variant) to which the participant was exposed first.
@@ -15,7 +15,9 @@ public struct ParticipantResult: Hashable, Sendable {
     public let exposed: Moment
     /// The number of events that counted, including the first exposure to the arm (variant).
     public private(set) var events: Int
-    /// A Boolean value that indicates whether the participant was exposed to a second arm, which ends the observation.
+    /// A Boolean value that indicates whether the participant was exposed to a second arm.
+    ///
+    /// That exposure ends the observation.
     public private(set) var isMixed: Bool
     /// The time when the participant last started a purchase; `nil` if none was started.
     ///
