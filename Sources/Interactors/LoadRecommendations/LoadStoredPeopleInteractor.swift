@@ -35,8 +35,8 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
 
 /// A type that can load stored people and recommendations by their IDs.
 ///
-/// Objects that `PeopleRegistry` already contains aren't read again, and stay the same objects. The others take at most
-/// three reads of the store: one for the recommendations, one for their groups, and one for all users.
+/// Objects that `PeopleRegistry` already contains aren't read again, and stay the same objects. To load the others, at
+/// most three reads of the store are needed: for the recommendations, for their groups, and for all users.
 ///
 /// The result contains entities, which aren't `Sendable`, so the methods run in the caller's isolation.
 public protocol StoredPeopleLoading: Sendable {

@@ -128,7 +128,7 @@ public struct RecordLaunchInteractor: Interactor {
 }
 
 extension RecordedOutcomes {
-    /// Returns the pseudonyms of the account in all experiments in which it takes part on this device.
+    /// Returns the account's pseudonyms in all experiments in which the account takes part on this device.
     fileprivate func participants(_ account: AccountToken) -> [ParticipantID] {
         experiments.compactMap { name, results in
             let participant = ParticipantID(of: account, in: name)
@@ -136,7 +136,7 @@ extension RecordedOutcomes {
         }
     }
 
-    /// Returns the experiments that observe the account at a time, by name, each with the account's result.
+    /// Returns the experiments that observe the account at a time, sorted by name, each with the account's result.
     fileprivate func observed(_ account: AccountToken, at time: Moment) -> [ObservedParticipant] {
         experiments.sorted { $0.key < $1.key }.compactMap { name, results in
             let participant = ParticipantID(of: account, in: name)

@@ -38,8 +38,8 @@ public struct OwnershipInteractor: Interactor {
 
     /// Returns which products the account owns, and which foreign transactions are valid; never fails.
     ///
-    /// If the ledger can't be read, the owned products are `nil`. If the queue can't be read, it is reported as unknown
-    /// whether the account owns the products that the ledger doesn't grant.
+    /// If the ledger can't be read, the owned products are `nil`. If the store's queue of unfinished transactions can't
+    /// be read, the ownership of each product that the ledger doesn't grant is reported as unknown.
     public func perform(_ request: OwnershipRequest) async -> OwnershipResponse {
         let span = Trace.begin(.interactor, "Ownership")
         defer { span.end() }
