@@ -35,7 +35,7 @@ public struct StackState: Hashable, Sendable {
     /// The IDs of the cards on the stacks of all swiping modes.
     public var everyWaiting: [RecommendationID] { SwipingMode.allCases.flatMap { lying[$0, default: []] } }
 
-    /// The latest decision that wasn't taken back in the current swiping mode; `nil` without such a decision.
+    /// The latest decision of the current swiping mode that wasn't taken back; `nil` if no decision is left.
     public var lastSwipe: SwipeRecord? { decisions[mode]?.last }
 
     /// The times of all likes that weren't taken back, in no particular order, without super likes.

@@ -20,7 +20,8 @@ public struct EditExperimentInteractor: Interactor {
 
     /// Changes an experiment in the document that defines the experiments, and returns the time of the change.
     ///
-    /// If another program changes the document between the read and the write, this method tries again.
+    /// If another program changes the document between the read and the write, this method tries again; in total, it
+    /// makes at most five attempts.
     ///
     /// - Throws: `ManageExperimentFailure`, after which the document is unchanged.
     public func perform(_ request: EditExperimentRequest) async throws(ManageExperimentFailure) -> Moment {
