@@ -39,7 +39,7 @@ struct OfferRegistry: Sendable, Hashable, Codable {
 public enum OfferCodes: Sendable, Hashable {
     /// A number of codes from 1 to 1000, each for one use by one customer.
     ///
-    /// The texts of the codes follow from the store's seed.
+    /// The store computes the codes from its seed, so the same seed generates the same codes.
     case oneTime(count: Int)
     /// One code with the specified text, for at most `limit` customers; `nil` means any number.
     case custom(String, limit: Int?)
@@ -74,7 +74,9 @@ public struct WinBackRule: Sendable, Hashable, Codable {
     /// The number of months that must pass after the customer's last win-back offer.
     public let waitMonths: Int
 
-    /// The maximum of each number of months: ten years, more than App Store Connect accepts.
+    /// The maximum number of months in each part of a rule: 120 (ten years).
+    ///
+    /// App Store Connect has lower limits.
     public static let longest = 120
 
     /// Creates a rule, or returns `nil` if a number of months is negative or greater than ``longest``.

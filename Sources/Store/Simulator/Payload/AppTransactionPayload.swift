@@ -1,6 +1,7 @@
 /// The content of a signed app transaction.
 ///
-/// The names are those of Apple's `JWSAppTransactionDecodedPayload`. Dates are milliseconds since 1970.
+/// The properties have the names that they have in Apple's `JWSAppTransactionDecodedPayload`. Dates are milliseconds
+/// since 1970.
 package struct AppTransactionPayload: Sendable, Hashable, Codable {
     /// The ID that identifies the customer's Apple Account in all signed data of the app.
     package var appTransactionId: String

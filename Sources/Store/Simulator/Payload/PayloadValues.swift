@@ -67,7 +67,7 @@ public struct OfferDiscountType: RawRepresentable, Sendable, Hashable, Codable {
     public static let payAsYouGo = Self(rawValue: "PAY_AS_YOU_GO")
     /// The customer pays once, at the beginning, for all periods of the offer.
     public static let payUpFront = Self(rawValue: "PAY_UP_FRONT")
-    /// The offer is for a product that isn't an auto-renewable subscription, and is paid once or free.
+    /// The customer pays once, or nothing, for a product that isn't an auto-renewable subscription.
     public static let oneTime = Self(rawValue: "ONE_TIME")
 }
 
@@ -87,9 +87,9 @@ public struct BillingPlanType: RawRepresentable, Sendable, Hashable, Codable {
 ///
 /// A payload can contain a type that has no constant here.
 public struct OfferType: RawRepresentable, Sendable, Hashable, Codable {
-    /// The number of the offer type in the payload.
+    /// The number that represents the offer type in the payload, such as 1 for an introductory offer.
     public let rawValue: Int
-    /// Creates an offer type from its number in a payload, even if the number is unknown.
+    /// Creates an offer type from the number that represents it in a payload; unknown numbers are kept.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The offer is an introductory offer.
     public static let introductory = Self(rawValue: 1)
@@ -105,9 +105,9 @@ public struct OfferType: RawRepresentable, Sendable, Hashable, Codable {
 ///
 /// A payload can contain a reason that has no constant here.
 public struct ExpirationIntent: RawRepresentable, Sendable, Hashable, Codable {
-    /// The number of the reason in the payload.
+    /// The number that represents the reason in the payload, such as 2 for failed charges.
     public let rawValue: Int
-    /// Creates a reason from its number in a payload, even if the number is unknown.
+    /// Creates a reason from the number that represents it in a payload; unknown numbers are kept.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The customer switched renewal off.
     public static let cancelled = Self(rawValue: 1)

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// The content of signed renewal information, with the names of Apple's `JWSRenewalInfoDecodedPayload`.
+/// The content of signed renewal information.
+///
+/// The properties have the names that they have in Apple's `JWSRenewalInfoDecodedPayload`.
 public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     /// The original transaction ID of the subscription.
     public var originalTransactionId: String
@@ -63,18 +65,19 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
 }
 
 extension RenewalInfoPayload: CustomStringConvertible, CustomReflectable {
-    /// The description for logs with the subscription and product, without data that identify a person.
+    /// A description for logs: the IDs of subscription and product, without data that identifies a person.
     public var description: String { "renewal of \(originalTransactionId), now \(productId)" }
 
-    /// A mirror that shows only the data of the description, so that `dump` reveals no account token.
+    /// A mirror with only the IDs that the description contains, so that `dump` reveals no account token.
     public var customMirror: Mirror {
         Mirror(self, children: ["originalTransactionId": originalTransactionId, "productId": productId])
     }
 }
 
-/// The renewal after a commitment to monthly bills, with the names of Apple's `RenewalCommitmentInfo`.
+/// The renewal after a commitment to monthly bills, as a part of the renewal information.
 ///
-/// It is part of the renewal information, whose other values describe the charge of the next month.
+/// The other values of the renewal information describe the charge of the next month. The properties have the names
+/// that they have in Apple's `RenewalCommitmentInfo`.
 public struct RenewalCommitment: Sendable, Hashable, Codable {
     /// The product ID of the subscription after the commitment to monthly bills.
     public var commitmentAutoRenewProductId: String

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The content of a signed transaction, with the names of Apple's `JWSTransactionDecodedPayload`.
+/// The content of a signed transaction, with the names in Apple's `JWSTransactionDecodedPayload`.
 ///
 /// Dates are milliseconds since 1970, and prices are thousandths of the currency's unit. Each change of a transaction
 /// creates a new payload with the same ``transactionId`` and a later ``signedDate``.
@@ -84,7 +84,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var appTransactionId: String
     /// The billing plan of the subscription, or `nil` if the catalog has no billing plans.
     public var billingPlanType: BillingPlanType?
-    /// The monthly bill of a commitment that the transaction paid; `nil` without a commitment.
+    /// The monthly bill that the transaction paid as a part of a commitment; `nil` without a commitment.
     public var commitmentInfo: TransactionCommitment?
 }
 
@@ -92,16 +92,16 @@ extension SignedTransactionPayload: CustomStringConvertible, CustomReflectable {
     /// A description for logs: the IDs of transaction and product, without data that identifies a person.
     public var description: String { "transaction \(transactionId) of \(productId)" }
 
-    /// A mirror that shows only the data of the description, so that `dump` reveals no account token.
+    /// A mirror with only the IDs that the description contains, so that `dump` reveals no account token.
     public var customMirror: Mirror {
         Mirror(self, children: ["transactionId": transactionId, "productId": productId])
     }
 }
 
-/// The monthly bill of a commitment that a transaction paid.
+/// The monthly bill that a transaction paid, as one of several bills that the customer committed to.
 ///
-/// The names are those of Apple's `TransactionCommitmentInfo`. The customer's access ends at the transaction's own
-/// `expiresDate`, not at the end of the commitment.
+/// The properties have the names of Apple's `TransactionCommitmentInfo`. The customer's access ends at the
+/// transaction's own `expiresDate`, not at the end of the commitment.
 public struct TransactionCommitment: Sendable, Hashable, Codable {
     /// The number of the monthly bill that the transaction paid, starting at 1.
     public var billingPeriodNumber: Int

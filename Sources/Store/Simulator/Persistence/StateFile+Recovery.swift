@@ -32,9 +32,9 @@ extension StateFile {
         }
     }
 
-    /// Gives the damaged file a second name that isn't in use, and returns the new path.
+    /// Gives the damaged file an additional, unused name that contains the date, and returns the new path.
     ///
-    /// Until a new file replaces it, the damaged file also keeps its first name.
+    /// The file also keeps its original name until a new state file replaces it there.
     private func setAside(_ damage: Damage, at moment: Int64) throws(StateFileError) -> String {
         let date = Date(timeIntervalSince1970: Double(moment) / 1000)
         let style = Date.ISO8601FormatStyle(timeSeparator: .omitted, timeZone: .gmt)
@@ -55,7 +55,7 @@ extension StateFile {
 }
 
 extension StoreState {
-    /// Sets the last used IDs and the clock of a new state, so that they follow those of a damaged file.
+    /// Makes the IDs and the clock of a new state continue after those of a damaged or missing file.
     ///
     /// The new IDs begin at the device's time in seconds, a number that no store reaches by selling. The clock
     /// continues from the time in the damaged file, if that time can still be read.

@@ -203,7 +203,7 @@ extension StoreEngine {
 
     /// Adds the notification for the developer's server about the state of a subscriber's price increase.
     ///
-    /// Nothing is added if the subscriber declined the increase, or if there is none.
+    /// Nothing is added if the subscriber declined the increase, or if the price doesn't increase.
     mutating func notifyServerOfIncrease(_ index: Int, of customer: Int) {
         switch state.customers[customer].subscriptions[index].standingIncrease?.answer {
         case .pending: notifyServer(.priceIncrease, .pending, of: index, of: customer)

@@ -14,8 +14,8 @@ public struct IssuedStatus: Sendable, Hashable {
 public struct IssuedHistory: Sendable, Hashable {
     /// The latest version of each of the customer's transactions, sorted by signed date, the earliest first.
     ///
-    /// Finished consumables are included. The signed date is that of the first signature of this version. If a response
-    /// must contain the date of the response instead, use ``signed(_:)``.
+    /// Finished consumables are included. Each signed date is the date on which the store first signed the version. To
+    /// get a transaction with the date of the response instead, use ``signed(_:)``.
     public let transactions: [SignedTransactionPayload]
     /// The status of each of the customer's subscriptions, with the latest transaction of the subscription.
     ///

@@ -47,9 +47,9 @@ extension SimulatedStore {
 
     /// Returns the signed date for a response; `nil` if payloads keep their own signed dates.
     ///
-    /// A store with a state file never uses a date twice, even after its process ended: the file always contains a date
-    /// as late as the latest used one, or later. If the file can't be written, the result is `nil`, and the payloads of
-    /// the response keep their own signed dates.
+    /// A store with a state file never uses a date twice, even after its process ended: the date in the file is never
+    /// earlier than the latest date that was used. If the file can't be written, the result is `nil`, and the payloads
+    /// of the response keep their own signed dates.
     ///
     /// - Parameter core: The state of the store.
     /// - Returns: The date in milliseconds since 1970, or `nil`.

@@ -31,18 +31,18 @@ public struct SignedPayload<Payload: Sendable & Hashable>: Sendable, Hashable {
 }
 
 extension SignedPayload: CustomStringConvertible, CustomReflectable {
-    /// The description for logs, without the signed text.
+    /// A description for logs: the payload without its signed text, which proves the purchase.
     public var description: String { "signed \(payload)" }
 
-    /// A mirror without the signed text, so that `dump` reveals no more than the description.
+    /// A mirror with the payload but without its signed text, so that `dump` doesn't reveal the text.
     public var customMirror: Mirror { Mirror(self, children: ["payload": payload]) }
 }
 
-/// A coder that uses a signer to convert payloads to signed texts and back.
+/// A coder that uses a signer to convert payloads to signed texts (compact JWS) and back.
 struct SignedPayloadCoder: Sendable {
     let signer: any TransactionSigner
 
-    /// Signs a payload, and returns the payload with its signed text.
+    /// Signs a payload, and returns the payload with its signed text (compact JWS).
     ///
     /// The JSON members are sorted, so that the same payload always has the same signed text.
     func sign<Payload: Encodable & Sendable & Hashable>(_ payload: Payload) -> SignedPayload<Payload> {
@@ -53,24 +53,24 @@ struct SignedPayloadCoder: Sendable {
 
     /// Returns a payload with a signature that every verification rejects, to simulate invalid data.
     ///
-    /// - Returns: The payload with its signed text.
+    /// - Returns: The payload with its signed text (compact JWS).
     func signWrongly<Payload: Encodable & Sendable & Hashable>(_ payload: Payload) -> SignedPayload<Payload> {
         let input = signingInput(payload)
         let signature = signer.signature(over: Array(input.utf8)).map { ~$0 }
         return SignedPayload(payload: payload, jwsRepresentation: input + "." + Base64URL.encode(signature))
     }
 
-    /// A payload decoded from a signed text, with the results of checking the header and the signature.
+    /// A payload decoded from a signed text (JWS), with the results of checking header and signature.
     struct Reading<Payload> {
         let payload: Payload
         let hasOurHeader: Bool
         let isSealed: Bool
     }
 
-    /// Decodes a signed transaction, or returns `nil` for any other text.
+    /// Decodes a signed transaction (compact JWS), or returns `nil` for any other text.
     func read(_ text: String) -> Reading<SignedTransactionPayload>? { take(text) }
 
-    /// Decodes signed renewal information, or returns `nil` for any other text.
+    /// Decodes signed renewal information (compact JWS), or returns `nil` for any other text.
     func readRenewalInfo(_ text: String) -> Reading<RenewalInfoPayload>? { take(text) }
 
     private func take<Payload: Decodable>(_ text: String) -> Reading<Payload>? {
@@ -98,21 +98,21 @@ struct SignedPayloadCoder: Sendable {
 public struct ChecksumSigner: TransactionSigner {
     private let key: UInt64
 
-    /// Creates a signer whose signatures only signers with the same seed accept.
+    /// Creates a signer from a seed; its signatures are valid only for signers with the same seed.
     public init(seed: UInt64) {
         var generator = SplitMix64(seed: seed ^ 0x5EA1_0FF5_7A4E_0001)
         key = generator.next()
     }
 
-    /// The JOSE header of the signed texts.
+    /// The JOSE header of every payload that this signer signs.
     ///
     /// The header names an algorithm that exists in no JOSE library, so that the checksum isn't mistaken for a real
     /// signature.
     public var header: [UInt8] { Array(#"{"alg":"StoreSimulatorSeal","typ":"JWT"}"#.utf8) }
 
-    /// Returns the signature of a text: 16 bytes, from two checksums with different keys.
+    /// Returns the signature of a text: two keyed checksums of 8 bytes each.
     ///
-    /// The seed determines both keys.
+    /// The signer's seed determines both keys.
     public func signature(over text: [UInt8]) -> [UInt8] {
         let first = checksum(text, key)
         return bytes(first) + bytes(checksum(text, ~key &+ first))
