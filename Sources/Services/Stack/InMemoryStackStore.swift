@@ -2,14 +2,16 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: card stacks and chosen locations (passports) in memory, for a process without files.
+/// Adapter: card stacks and chosen locations (passports) in memory, for a process that writes no files.
 public actor InMemoryStackStore: StackStore, PassportStore {
     private let home: Location
     private let lock: Feature
     private var entries: [AccountToken: [StackEntry]] = [:]
     private var places: [AccountToken: Paywall<Location>] = [:]
 
-    /// Creates a store from the default location and the features that permit choosing another location.
+    /// Creates a store with a default location (`home`).
+    ///
+    /// Only an account with the features in `lock` can choose another location.
     public init(home: Location, lock: Feature) {
         self.home = home
         self.lock = lock

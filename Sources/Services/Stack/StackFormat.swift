@@ -31,7 +31,7 @@ struct StackSnapshot: Hashable, Sendable {
     /// The location that the account chose for recommendations; `nil` if the account chose none.
     private(set) var place: Location?
 
-    /// The shortest list of lines that results in the same card stack and location, for a rewritten file.
+    /// The fewest lines that restore this card stack and location; a rewritten file contains only these.
     var lines: [StackLine.Content] {
         state.entries.map(StackLine.Content.happened) + (place.map { [.chosen($0)] } ?? [])
     }

@@ -69,12 +69,12 @@ public final class StoreKitCache: Sendable {
         return UnverifiedSubscriptionStatus(transaction: add(status.transaction), signedRenewal: text)
     }
 
-    /// Returns StoreKit's verification result for a transaction's signed text; `nil` if unknown.
+    /// Returns StoreKit's verification result for a transaction's signed text (JWS); `nil` if unknown.
     func transaction(signedAs text: String) -> VerificationResult<Transaction>? {
         content.withLock { $0.transactions[text] }
     }
 
-    /// Returns StoreKit's verification result for signed renewal information; `nil` for an unknown text.
+    /// Returns StoreKit's verification result for signed renewal information (JWS); `nil` if unknown.
     func renewal(signedAs text: String) -> VerificationResult<StoreKit.Product.SubscriptionInfo.RenewalInfo>? {
         content.withLock { $0.renewals[text] }
     }
@@ -85,7 +85,7 @@ public final class StoreKitCache: Sendable {
     }
 }
 
-/// The latest verification results of StoreKit, by signed text; the number of results is limited.
+/// The latest verification results of StoreKit, by signed text (JWS); their number is limited.
 private struct SignedResults<Value: Sendable>: Sendable {
     /// The number of verification results that are kept; each signed text has 3 to 5 KB.
     private static var limit: Int { 10_000 }

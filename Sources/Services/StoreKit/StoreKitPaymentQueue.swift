@@ -11,7 +11,7 @@ public import StoreKit
 /// genuine. StoreKit reports that a purchase is pending, but not why. The queue therefore returns `pending` also when
 /// the customer has to complete a step with the store, for which other queues return `interrupted`.
 ///
-/// If the task that calls ``pay(_:)`` is canceled, it gets a failure immediately, although StoreKit's confirmation may
+/// If the task that calls ``pay(_:)`` is canceled, the call fails immediately, although StoreKit's confirmation may
 /// still be visible. If the payment succeeds after that, the streams of ``updates()`` deliver its transaction.
 public final class StoreKitPaymentQueue: PaymentQueue {
     /// A function that returns the purchase options of a promotional offer.

@@ -10,8 +10,8 @@ public import UIKit
 /// Which function an app needs depends on the platform:
 ///
 /// - ``automatic`` is for apps on every platform except visionOS. StoreKit chooses the window.
-/// - `confirming(in:)` is for apps with UIKit, and for several windows. On visionOS, there is no other way.
-/// - A closure that calls SwiftUI's `PurchaseAction`, the value of `@Environment(\.purchase)`, is for other apps.
+/// - `confirming(in:)` is for UIKit apps on visionOS, and for UIKit apps with several windows.
+/// - A closure that calls SwiftUI's `PurchaseAction`, the value of `@Environment(\.purchase)`, is for SwiftUI apps.
 ///
 /// Source: Apple's documentation of `Product.purchase(options:)`.
 public struct StoreKitPurchaseAction: Sendable {

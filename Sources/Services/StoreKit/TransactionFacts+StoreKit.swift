@@ -73,7 +73,7 @@ extension Revocation {
     }
 }
 
-/// The members of a signed transaction about a revocation, which StoreKit's properties lack.
+/// The members of a signed transaction that describe a revocation and have no property in StoreKit.
 private struct RevocationMembers: Decodable {
     let revocationPercentage: Int?
 }

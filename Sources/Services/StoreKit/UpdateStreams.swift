@@ -18,11 +18,11 @@ final class UpdateStreams: Sendable {
         var early: [UnverifiedTransaction]? = []
         /// The unfinished transactions that are held back, because a running payment may return them itself.
         var held: [UnverifiedTransaction] = []
-        /// The signed texts of transactions that a payment returned while ``early`` was collected.
+        /// The signed texts (JWS) of transactions that a payment returned while ``early`` was collected.
         ///
         /// The stream doesn't send these transactions, because the payment returned them.
         var returned: Set<String> = []
-        /// The signed texts of unfinished transactions that `Transaction.updates` may deliver once more.
+        /// The signed texts (JWS) of unfinished transactions that `Transaction.updates` may deliver again.
         var repeated: Set<String> = []
         let startsIteration: Bool
     }

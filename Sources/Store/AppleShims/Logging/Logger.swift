@@ -1,14 +1,14 @@
 #if AppleShims
 internal import Foundation
 
-/// A writer of log messages, with the declarations of Apple's `os.Logger`.
+/// A substitute for Apple's `os.Logger`, which writes log messages.
 ///
 /// Messages are discarded by default. If the environment variable `OS_LOG_STDERR` is set, they are written to the
 /// standard error stream, without the interpolated values that Apple's logs redact.
 public struct Logger: Sendable {
     private let label: String
 
-    /// Creates a logger that labels its messages with the app or other subsystem, and with a category.
+    /// Creates a logger that labels its messages with a subsystem, such as the app's ID, and a category.
     public init(subsystem: String, category: String) { label = "\(subsystem) \(category)" }
 
     /// Creates a logger whose messages have the label `default`.

@@ -2,7 +2,7 @@
 internal import Foundation
 internal import Synchronization
 
-/// A lock that protects a value, with declarations of Apple's `os.OSAllocatedUnfairLock`.
+/// A substitute for Apple's `os.OSAllocatedUnfairLock`: a lock that protects a value.
 ///
 /// Some of Apple's declarations are missing: those whose use the compiler can't check, such as `withLockUnchecked(_:)`.
 public struct OSAllocatedUnfairLock<State>: Sendable {

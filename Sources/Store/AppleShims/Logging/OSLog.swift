@@ -3,10 +3,10 @@
 public final class OSLog: Sendable {
     let label: String
 
-    /// Creates a log object that labels its messages with the app or other subsystem, and with a category.
+    /// Creates a log object that labels messages with a subsystem, such as the app's ID, and a category.
     public init(subsystem: String, category: String) { label = "\(subsystem) \(category)" }
 
-    /// The log object that `os_log` uses if the caller passes no other one.
+    /// The log object that `os_log` uses if the caller doesn't pass a log object.
     public static let `default` = OSLog(subsystem: "default", category: "")
     /// A log object whose messages are always discarded.
     public static let disabled = OSLog(subsystem: "disabled", category: "")
@@ -20,7 +20,7 @@ public struct OSLogType: RawRepresentable, Equatable, Hashable, Sendable, Custom
     /// Creates a level from the number that Apple's header gives the level.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The level that a message has if the caller passes no other one.
+    /// The level that a message has if the caller doesn't pass a level.
     public static let `default` = OSLogType(rawValue: 0)
     /// The level of messages that are helpful, but not essential.
     public static let info = OSLogType(rawValue: 1)

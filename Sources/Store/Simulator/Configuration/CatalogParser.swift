@@ -35,7 +35,7 @@ struct CatalogParser {
         return "\(major).\(version?.minor?.value ?? 0)"
     }
 
-    /// Returns the products of the file that don't belong to a subscription group, as the store can list them.
+    /// Returns the file's products outside of subscription groups, converted for the store's product list.
     mutating func products(_ document: CatalogDocument) throws(ConfigurationError) -> [StoreProduct] {
         if document.products == nil, document.nonRenewingSubscriptions == nil, document.subscriptionGroups == nil {
             warn("products", "missing, as are nonRenewingSubscriptions and subscriptionGroups: nothing is for sale")

@@ -178,7 +178,9 @@ extension JSONIrregularityScanner {
         }
     }
 
-    /// Returns the offset of the quotation mark that ends the string from `start` on, or `nil` if there is none.
+    /// Returns the offset of a string's closing quotation mark, or `nil` if there is none.
+    ///
+    /// `start` is the offset of the string's first character, after its opening quotation mark.
     ///
     /// The search is a call of the C library, because a Swift loop over megabytes is slow in an unoptimized build.
     private func endOfString(from start: Int) -> Int? {

@@ -119,8 +119,8 @@ public struct StoreSettings: Sendable, Hashable {
     public let error: Int?
     /// The settings that each make one API fail, such as the loading of products, in file order.
     ///
-    /// Files in older formats have none. The list includes a setting that is off if the file nevertheless selects an
-    /// error for it.
+    /// Files in older formats have none. The list also contains settings that are off, if the file selects an error for
+    /// them.
     public let errors: [ErrorChoice]
 
     /// A test setting of Xcode's editor that makes one API fail, such as `Load Products`.

@@ -36,7 +36,7 @@ public struct StoreOffer: Sendable, Hashable {
     ///
     /// The price of a free trial is 0.
     public let price: Int64?
-    /// The kinds of customers who may redeem a code offer: `new`, `existing`, `expired`, sorted.
+    /// The kinds of customers who may redeem a code offer: `existing`, `expired`, `new`, in this order.
     ///
     /// An empty list means all customers. For products other than subscriptions, `new` customers have never bought in
     /// the app, `existing` ones have bought in the last 30 days, and `expired` ones bought earlier.

@@ -65,7 +65,7 @@ extension TimelineEvent.Kind {
 }
 
 extension RenewalInfoPayload {
-    /// Returns the events that explain the differences between this renewal information and the next.
+    /// Returns the events that explain how this renewal information differs from its next version.
     func events(until next: RenewalInfoPayload) -> [TimelineEvent.Kind] {
         if let intent = next.expirationIntent { return expirationIntent == nil ? [.lapsed(intent)] : [] }
         var events: [TimelineEvent.Kind] = []
@@ -113,7 +113,7 @@ extension RenewalInfoPayload {
 
 /// A formatter that describes each event of a subscription's timeline in one line.
 struct TimelineFormatter {
-    /// The number of characters of a time to show: 10 for the date, 16 with minutes, or 19 with seconds.
+    /// The number of characters in each time: 10 (only the date), 16 (with minutes), or 19 (with seconds).
     let precision: Int
 
     /// Creates a formatter that shows times only as precisely as the timeline needs.

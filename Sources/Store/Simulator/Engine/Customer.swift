@@ -13,7 +13,7 @@ struct Customer: Sendable, Hashable {
     let appTransactionID: String
     /// Every transaction of the customer, in order of creation.
     ///
-    /// Transactions are never removed, so an index always identifies the same transaction.
+    /// A deleted transaction is only marked, not removed, so an index always identifies the same transaction.
     var records: [TransactionRecord] = []
     /// The customer's own subscriptions, and those that family members share.
     ///

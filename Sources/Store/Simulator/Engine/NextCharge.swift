@@ -7,7 +7,7 @@ struct NextCharge {
     let period: SubscriptionPeriod
     /// The number of periods that the charge pays for.
     let count: Int
-    /// The commitment after this charge, or `nil` if the charge isn't a monthly bill of a commitment.
+    /// The commitment's state after this charge; `nil` if the charge isn't a monthly bill of a commitment.
     let commitment: Commitment?
 
     /// The billing plan that signed payloads contain for this charge, or `nil` if the product has none.

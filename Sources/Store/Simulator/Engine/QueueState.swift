@@ -50,7 +50,9 @@ struct QueueResult: Sendable, Hashable, Codable {
         ///
         /// `record` is the transaction's index in ``Customer/records``.
         case restored(record: Int)
-        /// The customer owns the product already; `record` is the transaction's index in ``Customer/records``.
+        /// The customer owns the product already.
+        ///
+        /// `record` is the index in ``Customer/records`` of the transaction of the earlier purchase.
         case ownedAlready(record: Int)
     }
 

@@ -1,4 +1,4 @@
-/// The past date of a purchase that is recorded now, with which a test creates a purchase history at once.
+/// A date in the past for a purchase that is recorded now, so that tests can create a history at once.
 struct EarlierPurchase: Sendable, Hashable, Codable {
     /// The date of the purchase, in milliseconds since 1970.
     let date: Int64
@@ -9,10 +9,10 @@ struct EarlierPurchase: Sendable, Hashable, Codable {
 }
 
 extension StoreEngine {
-    /// Returns `true` if the signed-in customer can have bought a product at the date of a purchase request.
+    /// Returns `true` if the signed-in customer could have bought a product at a purchase request's date.
     ///
     /// The date must not be in the future or before 1970. Periods of a subscription group must not overlap, so the date
-    /// must not be before the group's current period or within a previous one.
+    /// must not be before the start of the group's current period, or before the end of the last period.
     func allowsDate(of order: PurchaseRequest, _ product: StoreProduct) -> Bool {
         guard let date = order.earlier?.date else { return true }
         guard (0...state.clock).contains(date) else { return false }

@@ -18,7 +18,7 @@ extension StoreEngine {
             || customer.queue.next.map { answers(.purchase, $0.due) } == true
     }
 
-    /// Processes the queue's due requests: to finish transactions, to restore, and at most one payment.
+    /// Processes requests to the queue that are due: finishing, restoring, and at most one payment.
     ///
     /// The queue's observers receive the result of that payment before the next payment is processed, so that they can
     /// finish the transaction. A restore doesn't depend on payments, so it is processed before the payment.
@@ -28,7 +28,7 @@ extension StoreEngine {
         if let next = customer.queue.next, answers(.purchase, next.due) { settle(next) }
     }
 
-    /// Removes the payment with the specified ID, which leads to no sale, and adds its result, such as a failure.
+    /// Removes the payment with the specified ID and adds its result, such as a failure, instead of a sale.
     mutating func conclude(_ id: String, _ kind: QueueResult.Kind) {
         guard let queued = customer.queue.take(id) else { return }
         let result = QueueResult(payment: queued.payment, date: state.clock, kind: kind)

@@ -9,7 +9,7 @@ struct DelayedUpdate: Sendable, Hashable {
 // Undocumented behaviors of the App Store when products are purchased. See ``StoreQuirk``.
 
 extension StoreEngine {
-    /// Sends the transaction of a purchase in the app to the listeners, if a ``StoreQuirk`` requires it.
+    /// Sends the transaction of an in-app purchase to the listeners, if a ``StoreQuirk`` requires it.
     ///
     /// If no such quirk is on, the listeners to transaction updates don't receive purchases in the app, as Apple
     /// documents for `Transaction.updates`.

@@ -1,8 +1,8 @@
 extension StoreEngine {
     /// The time between the transactions of a seeded history, in milliseconds.
     ///
-    /// A simulator command seeds such a history, to test an app with many old transactions. The time is five minutes,
-    /// the length of a month in Apple's sandbox.
+    /// A simulator command seeds such a history, to test an app with many old transactions. The time between them is
+    /// five minutes, the length of a month in Apple's sandbox.
     static let pace: Int64 = 300_000
 
     /// Adds finished transactions of a product with dates in the past, up to the current time.
@@ -67,7 +67,7 @@ extension StoreEngine {
 }
 
 extension SignedTransactionPayload {
-    /// Returns a copy of this transaction with another date of the purchase and of the signature.
+    /// Returns a copy of this transaction with `moment` as its purchase date and its signed date.
     fileprivate func made(at moment: Int64) -> SignedTransactionPayload {
         var payload = self
         payload.purchaseDate = moment

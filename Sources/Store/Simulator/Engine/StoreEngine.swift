@@ -44,7 +44,7 @@ struct StoreEngine: Sendable {
     var syncedUpTo: Int64 = 0
     /// The notifications that the developer's server hasn't received yet; `nil` if there is no server.
     var serverNotices: [ServerNotification]?
-    /// The purchases begun in the App Store that their listeners haven't received yet, oldest first.
+    /// The purchases begun in the App Store that purchase intent listeners haven't received, oldest first.
     var intentAnnouncements: [PendingPurchaseIntent] = []
 
     init(state: StoreState, catalog: StoreConfiguration, environment: String, signsAnswers: Bool = false) {

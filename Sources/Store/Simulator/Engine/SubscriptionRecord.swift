@@ -70,7 +70,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// A Boolean value that indicates whether the subscription has expired or was revoked.
     var isOver: Bool { phase == .expired || phase == .revoked }
 
-    /// The range of prices, in thousandths of the currency's unit, that can't cause an overflow.
+    /// The range of prices, in thousandths of the currency's unit, that can't cause an integer overflow.
     static let plainPrices: ClosedRange<Int64> = 0...1_000_000_000_000_000
 
     /// A Boolean value that indicates whether all numbers in the record are in their valid ranges.

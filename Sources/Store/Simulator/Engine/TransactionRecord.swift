@@ -37,7 +37,7 @@ struct TransactionRecord: Sendable, Hashable, Codable {
 
     /// The contents of all versions of the transaction, oldest first.
     ///
-    /// Older versions are kept, so that the store can still verify their signed texts.
+    /// Older versions are kept, so that the store can still verify the signed texts (JWS) that apps received.
     var versions: [SignedTransactionPayload] { replaced.map(\.payload) + [current] }
 
     /// Replaces the current version with a new version, which must have a different signed date.

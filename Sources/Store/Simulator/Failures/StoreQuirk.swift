@@ -31,7 +31,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case listsBillingRetry
     /// The store keeps reporting the eligibility for an introductory offer that it reported first.
     ///
-    /// After the app's next launch, it determines the eligibility again.
+    /// After the app's next launch, the store determines the eligibility again.
     case remembersEligibility
     /// All customers are reported as eligible for an introductory offer, even if the product has none.
     case eligibleWithoutOffer

@@ -195,7 +195,7 @@ extension StoreEngine {
         if !before.renewsAutomatically { notifyServerOfRenewal(true, of: index) }
     }
 
-    /// Adds the notification that a subscription's renewal was switched on or off.
+    /// Adds the notification for the developer's server that a subscription's renewal was switched on or off.
     mutating func notifyServerOfRenewal(_ isOn: Bool, of index: Int) {
         notifyServer(
             .didChangeRenewalStatus, isOn ? .autoRenewEnabled : .autoRenewDisabled, of: index, of: state.signedIn)
