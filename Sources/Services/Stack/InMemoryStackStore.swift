@@ -31,9 +31,9 @@ public actor InMemoryStackStore: StackStore, PassportStore {
         self.entries[account, default: []] += entries
     }
 
-    /// Returns the location where the account looks for people, in a `Paywall`, which may lock it.
+    /// Returns the location where the account looks for people, inside a `Paywall`.
     ///
-    /// Only an account with the required feature can read the location.
+    /// The `Paywall` reveals the location only to an account that owns the required feature.
     public func passport(of account: AccountToken) -> Paywall<Location> {
         let span = Trace.begin(.service, "InMemoryStackStore", "read the passport")
         defer { span.end() }

@@ -47,7 +47,7 @@ public struct StoreOffer: Sendable, Hashable {
     /// customer is still eligible for the introductory offer. Any other code offer applies alone and leaves the
     /// introductory offer unused.
     public let isStackable: Bool?
-    /// A Boolean value that indicates whether customers may use a win-back offer.
+    /// A Boolean value that indicates whether customers may use this win-back offer.
     ///
     /// It is `nil` if the catalog file doesn't specify it.
     public let isEligible: Bool?

@@ -141,7 +141,7 @@ extension SimulatedStore {
 
     /// The error that purchases fail with while ``failTransactionsEnabled`` is `true`.
     ///
-    /// Only errors about offers, such as an ineligible offer, have an effect. If any other error is set, purchases fail
+    /// Purchases fail with this error only if it is about an offer, such as an ineligible offer. Otherwise, they fail
     /// with the unknown error.
     public var failureError: SimulatedError { read { $0.state.switches.failureError ?? .generic(.unknown) } }
 

@@ -143,8 +143,8 @@ public enum StoreControl: Sendable, Hashable {
     case script(String)
     /// Sets the error that purchases fail with while ``failTransactions(_:)`` is on.
     ///
-    /// As with StoreKit's test sessions, only errors about offers, such as an ineligible offer, have an effect. If any
-    /// other error is set, purchases fail with the unknown error.
+    /// As with StoreKit's test sessions, purchases fail with this error only if it is about an offer, such as an
+    /// ineligible offer. Otherwise, they fail with the unknown error.
     case failureError(SimulatedError)
     /// Shows the time of the virtual clock.
     case clock

@@ -76,7 +76,7 @@ extension Customer {
     }
 }
 
-/// The vertical line to the left of the events, whose style shows the state of the subscription.
+/// The vertical line to the left of a timeline's events; its style shows the subscription's state.
 private enum TimelineLine {
     case none, paid, grace, retry
 

@@ -84,7 +84,7 @@ extension SubscriptionPeriod {
 }
 
 extension StoreEngine {
-    /// Returns what a subscription's renewal information states about the time after its commitment.
+    /// Returns the renewal information about the time after a subscription's commitment to monthly bills.
     ///
     /// A commitment ends with its last monthly bill. If the subscription doesn't renew after that bill, the result
     /// contains only the product and the status 0 (renewal is off).

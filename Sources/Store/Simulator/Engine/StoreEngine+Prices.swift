@@ -103,14 +103,18 @@ extension StoreEngine {
         notifyServerOfIncrease(index, of: state.signedIn)
     }
 
-    /// Records consent to the higher price of the subscription at an index; it applies from the next renewal on.
+    /// Records that a subscriber consents to a higher price, which applies from the next renewal on.
+    ///
+    /// `index` is the index of the subscription in the signed-in customer's list.
     mutating func agreeToPrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .agreed
         refreshRenewalInfo(index, of: state.signedIn)
         notifyServerOfIncrease(index, of: state.signedIn)
     }
 
-    /// Records that the higher price of the customer's subscription at an index is declined; switches renewal off.
+    /// Records that a subscriber declines a higher price, and switches renewal off.
+    ///
+    /// `index` is the index of the subscription in the signed-in customer's list.
     mutating func declinePrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .declined
         customer.subscriptions[index].renewsAutomatically = false

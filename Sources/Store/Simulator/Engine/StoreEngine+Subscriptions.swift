@@ -1,5 +1,8 @@
 extension StoreEngine {
-    /// Renews the customer's subscription at an index now, before its period ends or after a failed charge.
+    /// Renews a subscription immediately, either before its period ends or after a failed charge.
+    ///
+    /// `index` is the index of the subscription in the signed-in customer's list. Nothing happens if the subscription
+    /// has expired or was revoked.
     mutating func renewNow(_ index: Int) {
         dropOpenQuestion(index)
         switch customer.subscriptions[index].phase {

@@ -115,7 +115,7 @@ struct StoreEngine: Sendable {
     }
 }
 
-/// The state of a store that is saved to its file, as one value that can be copied and restored.
+/// A store's state, as one value that can be copied, restored, and saved to the state file.
 struct StoreState: Sendable, Hashable, Codable {
     /// The time of the virtual clock, in milliseconds since 1970.
     ///

@@ -6,7 +6,7 @@ internal import Support
 /// A member that the earlier version didn't have gets its initial value from ``additions``. Optional members need no
 /// entry there, because a missing one is `nil`.
 enum StateMigration {
-    /// A member of the saved JSON that earlier states don't have.
+    /// A member of the saved JSON that earlier versions of the simulator didn't write.
     struct Addition {
         /// The path, in the state, of the JSON objects to which the member is added, such as `customers.[]`.
         ///
@@ -17,7 +17,7 @@ enum StateMigration {
         let value: String
     }
 
-    /// The members that were added later, in alphabetical order of path and name.
+    /// The members that states of earlier versions can lack, in alphabetical order of path and name.
     static let additions: [Addition] = [
         Addition(place: "", member: "heldIntents", value: "[]"),
         Addition(

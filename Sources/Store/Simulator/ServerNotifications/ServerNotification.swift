@@ -178,7 +178,7 @@ extension StoreEngine {
         }
     }
 
-    /// Adds the notifications that the customer selected a plan or an offer for the next period.
+    /// Adds notifications for the developer's server: a plan or offer was selected for the next period.
     ///
     /// - Parameters:
     ///   - index: The index of the subscription in the signed-in customer's list.
@@ -195,7 +195,7 @@ extension StoreEngine {
         if !before.renewsAutomatically { notifyServerOfRenewal(true, of: index) }
     }
 
-    /// Adds the notification for the developer's server that a subscription's renewal was switched on or off.
+    /// Adds the notification for the developer's server that renewal was switched on or off.
     mutating func notifyServerOfRenewal(_ isOn: Bool, of index: Int) {
         notifyServer(
             .didChangeRenewalStatus, isOn ? .autoRenewEnabled : .autoRenewDisabled, of: index, of: state.signedIn)

@@ -74,7 +74,7 @@ extension StoreEngine {
     /// The state of the store as it is saved in the state file.
     ///
     /// If the store signs payloads again for each response, the saved state contains a signed date that is later than
-    /// all that were used so far.
+    /// every signed date that was used so far.
     var stateToKeep: StoreState {
         guard signsAnswers else { return state }
         var kept = state

@@ -38,7 +38,7 @@ extension SimulatedStore {
 }
 
 extension StoreVerifier {
-    /// Verifies that the store signed exactly this renewal information, as its current or earlier version.
+    /// Verifies that the store signed exactly this renewal information (the current or an old version).
     ///
     /// Simulator commands can delay the verdict or prevent the store from responding.
     ///
