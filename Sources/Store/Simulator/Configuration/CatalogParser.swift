@@ -154,7 +154,7 @@ extension CatalogParser {
 ///
 /// Each cause of failure, such as a missing or too large file, has an error of its own.
 enum CatalogFileReader {
-    /// Returns the bytes of the catalog file at `path`; throws if it is too large or can't be read.
+    /// Returns the bytes of a catalog file; throws if the file is too large or can't be read.
     ///
     /// The limit is ``StoreConfiguration/largestFile``. A file without a size in advance, such as a pipe, is read up to
     /// one byte beyond the limit, which the caller has to detect.

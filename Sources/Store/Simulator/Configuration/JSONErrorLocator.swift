@@ -64,7 +64,7 @@ struct LineCounter {
     }
 }
 
-/// A namespace for checking that bytes are UTF-8, and for finding the first one that isn't.
+/// A namespace for checking that bytes are UTF-8, and for finding the first invalid byte.
 enum UTF8Validator {
     /// Returns the offset of the first byte that isn't UTF-8, or `nil` if all bytes are valid.
     ///

@@ -81,7 +81,7 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
     case nonConsumable
     /// A subscription without renewal, whose duration the app defines.
     ///
-    /// The store has no expiration date for it.
+    /// The store records no expiration date for the subscription.
     case nonRenewingSubscription
     /// A subscription that renews automatically until renewal is switched off.
     case autoRenewableSubscription

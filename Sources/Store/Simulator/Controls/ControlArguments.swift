@@ -217,7 +217,7 @@ extension ControlArguments {
     }
 }
 
-/// A length of the grace period after a failed charge, as App Store Connect offers it.
+/// A length of the grace period after a failed charge: one of the choices in App Store Connect.
 ///
 /// According to Apple's documentation, plans of a week or less have a grace period of at most 6 days, and subscriptions
 /// billed monthly with a commitment have no grace period. At a ``TimeRate`` for which Apple documents a grace period,

@@ -7,7 +7,7 @@ extension SimulatedStore {
     /// Turns Ask to Buy on or off; while it is on, purchases wait for a parent's approval.
     public func setAskToBuyEnabled(_ isOn: Bool) throws(ControlError) { try perform(.askToBuy(isOn)) }
 
-    /// Approves, for the parent, the pending purchase (Ask to Buy) with this ID; throws if it can't be completed.
+    /// Approves the pending purchase (Ask to Buy) with this ID; throws if the purchase can't be completed.
     public func approveAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.approve(identifier))
     }

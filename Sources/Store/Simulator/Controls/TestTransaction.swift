@@ -42,11 +42,11 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
     public let autoRenewingEnabled: Bool
     /// A Boolean value that indicates whether the purchase waits for a parent's approval.
     ///
-    /// Approve it with ``SimulatedStore/approveAskToBuyTransaction(identifier:)``, or decline it.
+    /// To approve the purchase, use ``SimulatedStore/approveAskToBuyTransaction(identifier:)``.
     public let pendingAskToBuyConfirmation: Bool
     /// A Boolean value that indicates whether the customer must resolve an issue to complete the purchase.
     ///
-    /// To resolve it, use ``SimulatedStore/resolveIssueForTransaction(identifier:)``.
+    /// To resolve the issue, use ``SimulatedStore/resolveIssueForTransaction(identifier:)``.
     public let hasPurchaseIssue: Bool
 
     /// The ID of the transaction, or the ID that the transaction of a pending purchase will have.

@@ -65,7 +65,7 @@ struct Customer: Sendable, Hashable {
         positions[transactionID].map { records[$0] }
     }
 
-    /// Returns the index of a transaction in ``records``; `nil` if it is unknown or was deleted.
+    /// Returns the index of a transaction in ``records``; `nil` for an unknown or deleted transaction.
     func position(of transactionID: String) -> Int? {
         positions[transactionID].flatMap { records[$0].isDeleted ? nil : $0 }
     }
