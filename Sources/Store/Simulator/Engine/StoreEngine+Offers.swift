@@ -1,9 +1,9 @@
 extension StoreEngine {
     /// Returns the offer that applies to the purchase of a subscription; `nil` for the regular price.
     ///
-    /// The result is the requested offer. If none is requested, it is the introductory offer if the customer is
-    /// eligible for it. The function throws an error if the requested offer doesn't exist or can't be used, or if a
-    /// signature is invalid.
+    /// The result is the requested offer. If the request names no offer, the result is the introductory offer, provided
+    /// that the customer is eligible. The function throws an error if the requested offer doesn't exist or can't be
+    /// used, or if a signature is invalid.
     func offer(
         for order: PurchaseRequest, _ product: StoreProduct, _ plan: SubscriptionPlan
     ) throws(SimulatedFailure) -> AppliedOffer? {
@@ -100,7 +100,7 @@ extension StoreEngine {
 
     /// The customer's relation to a subscription group, such as a new or former subscriber.
     ///
-    /// The raw values are the ones by which a catalog file specifies who may redeem a code offer.
+    /// A catalog file uses the raw values to specify who may redeem a code offer.
     enum SubscriberKind: String {
         case new, existing, expired
     }
@@ -134,7 +134,7 @@ extension StoreEngine {
 
     /// Returns the IDs of the win-back offers that a customer is eligible for after a subscription expired.
     ///
-    /// They are offers of the plan that the customer last subscribed to. During billing retry there are none,
+    /// The offers belong to the plan that the customer last subscribed to. During billing retry, the list is empty,
     /// according to Apple's documentation of `eligibleWinBackOfferIDs`. If a simulator command set a rule for an
     /// offer, that rule decides; otherwise the catalog file does.
     ///

@@ -228,7 +228,7 @@ extension StoreEngine {
         if !gone.isEmpty { queueEvents.append(.removed(gone)) }
     }
 
-    /// Discards the app's requests to the payment queue, and reports all transactions in it as removed.
+    /// Discards the app's requests to the payment queue, and reports all queued transactions as removed.
     ///
     /// Call this function before you delete all transactions, which empties the queue.
     mutating func emptyQueue() {

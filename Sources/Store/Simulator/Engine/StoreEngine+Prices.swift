@@ -1,5 +1,5 @@
 extension StoreEngine {
-    /// Returns a product's current price in thousandths of the currency's unit; `nil` if it has none.
+    /// Returns a product's current price in thousandths of the currency's unit; `nil` without a price.
     ///
     /// A price that a simulator command set replaces the catalog's price.
     func price(of product: StoreProduct) -> Int64? {

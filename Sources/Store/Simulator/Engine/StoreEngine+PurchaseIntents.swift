@@ -90,7 +90,7 @@ extension StoreEngine {
 
     /// Returns the index of the first Apple Account that isn't signed in.
     ///
-    /// If there is no such account, the function adds an account with the name `stranger`.
+    /// If the signed-in account is the only one, the function adds an account with the name `stranger`.
     private mutating func foreigner() -> Int {
         state.customers.indices.first { $0 != state.signedIn } ?? addAccount("stranger")
     }

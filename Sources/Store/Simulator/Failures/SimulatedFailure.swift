@@ -107,7 +107,7 @@ public enum SimulatedError: Sendable, Hashable {
 
     /// Creates the error that a catalog's test settings select for an API.
     ///
-    /// The settings select it by a type and an index. If the index is missing, the result is the first error of the
+    /// The settings select the error by its type and its index. If the index is missing, the result is the first error of the
     /// type. If no error has the index, the result is `invalidSignature` for verification, `productUnavailable` for
     /// purchases, and otherwise `unknown`.
     init(_ choice: StoreSettings.ErrorChoice.Current?, for api: SimulatedAPI) {

@@ -29,7 +29,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case returnsLapsed
     /// A subscription in billing retry (its charge failed) is still included in the entitlements.
     case listsBillingRetry
-    /// The store keeps reporting the eligibility for an introductory offer that it reported first.
+    /// The store determines the eligibility for an introductory offer only once, and repeats the result.
     ///
     /// After the app's next launch, the store determines the eligibility again.
     case remembersEligibility

@@ -69,7 +69,7 @@ struct OfferCode: Sendable, Hashable, Codable {
 public struct WinBackRule: Sendable, Hashable, Codable {
     /// The minimum number of months that the customer must have paid for in the subscription group.
     public let paidMonths: Int
-    /// The number of months since the subscription ended must be in this range; `nil` allows any number.
+    /// The allowed numbers of months since the subscription ended; `nil` allows any number.
     public let lapsedMonths: ClosedRange<Int>?
     /// The number of months that must pass after the customer's last win-back offer.
     public let waitMonths: Int

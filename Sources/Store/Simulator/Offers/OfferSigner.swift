@@ -83,7 +83,7 @@ extension SimulatedStore {
     public var appTransactionID: String { read { $0.customer.appTransactionID } }
 }
 
-/// A developer's signature of an offer, which is valid once, and for 24 hours.
+/// A developer's signature of an offer; it can be used only once, in the 24 hours after it was created.
 ///
 /// Modeled on StoreKit's `Product.SubscriptionOffer.Signature`. In tests, an ``OfferSigner`` creates the signature; for
 /// the App Store, the developer's server does.

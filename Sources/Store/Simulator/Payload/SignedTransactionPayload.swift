@@ -14,7 +14,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     /// Renewals, upgrades, and later subscriptions in the group contain the same ID. For other products, it is the
     /// transaction's own ID.
     public var originalTransactionId: String
-    /// The ID of one period of an auto-renewable subscription, which is the same on all devices.
+    /// The ID of one period of an auto-renewable subscription; the period has this ID on all devices.
     ///
     /// It is `nil` for other products.
     public var webOrderLineItemId: String?

@@ -26,7 +26,7 @@ public struct ServerNotification: Sendable, Hashable {
         case subscribed = "SUBSCRIBED"
         /// The subscription renewed.
         case didRenew = "DID_RENEW"
-        /// The subscriber changed to another plan, now or at the next renewal, or canceled such a change.
+        /// The subscriber changed to another plan, now or at the next renewal, or canceled a scheduled change.
         case didChangeRenewalPref = "DID_CHANGE_RENEWAL_PREF"
         /// Renewal was switched on or off.
         case didChangeRenewalStatus = "DID_CHANGE_RENEWAL_STATUS"

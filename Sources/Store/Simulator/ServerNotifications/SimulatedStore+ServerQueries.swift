@@ -10,7 +10,7 @@ public struct IssuedStatus: Sendable, Hashable {
     public let renewalInfo: RenewalInfoPayload
 }
 
-/// All transactions and subscription statuses of a customer at one time.
+/// All transactions and subscription statuses of a customer, as they were at the same time.
 public struct IssuedHistory: Sendable, Hashable {
     /// The latest version of each of the customer's transactions, sorted by signed date, the earliest first.
     ///
