@@ -4,7 +4,7 @@ internal import DiscoverEntities
 internal import StoreKit
 internal import Synchronization
 
-/// A cache of StoreKit's products and verification results, which all StoreKit adapters share.
+/// A cache that all StoreKit adapters share, with StoreKit's products and verification results.
 ///
 /// Pass the same instance to all StoreKit adapters. ``StoreKitPaymentQueue`` then pays for the products that
 /// ``StoreKitProductStore`` loaded. ``DeviceTransactionVerifier`` finds StoreKit's own verdict on each signed text that

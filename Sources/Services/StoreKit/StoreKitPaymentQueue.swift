@@ -111,7 +111,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
         return await cache.unfinished()
     }
 
-    /// Returns a new stream of StoreKit's updates, which ends when its consumer stops reading.
+    /// Returns a new stream of StoreKit's updates; the stream ends when its consumer stops reading.
     ///
     /// All streams share one iteration of `Transaction.updates`, because StoreKit delivers the unfinished transactions
     /// to the first iteration only.

@@ -5,7 +5,7 @@ internal import DiscoverInteractors
 internal import StoreKit
 internal import Synchronization
 
-/// The streams of a payment queue's updates, which share one iteration of `Transaction.updates`.
+/// The update streams of a payment queue; all streams share one iteration of `Transaction.updates`.
 ///
 /// Each stream begins with the unfinished transactions, except those that a payment returned after the stream was
 /// opened. The first stream starts the iteration, and the end of the last stream stops it.

@@ -4,7 +4,7 @@ internal import Synchronization
 // The functions of Apple's keychain that purchase code in apps uses. The items are stored in the process's memory.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Adds an item to this substitute for Apple's keychain, which keeps its items in the process's memory.
+/// Adds an item to a substitute for Apple's keychain that keeps all items in the process's memory.
 ///
 /// - Parameters:
 ///   - attributes: The attributes and the data of the item.

@@ -1,7 +1,7 @@
 #if AppleShims
 internal import Foundation
 
-/// A substitute for Apple's `os.Logger`, which writes log messages.
+/// A writer of log messages that replaces Apple's `os.Logger` where Apple's is missing.
 ///
 /// Messages are discarded by default. If the environment variable `OS_LOG_STDERR` is set, they are written to the
 /// standard error stream, without the interpolated values that Apple's logs redact.

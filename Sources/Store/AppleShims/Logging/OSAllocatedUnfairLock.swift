@@ -49,7 +49,7 @@ extension OSAllocatedUnfairLock where State == Void {
     public func lockIfAvailable() -> Bool { gate.try() }
 }
 
-/// The value that a lock protects, which all copies of the lock share.
+/// The storage of the value that a lock protects, shared by all copies of the lock.
 private final class Storage<State>: Sendable {
     let value: Mutex<State>
 

@@ -45,7 +45,7 @@ struct WholeNumber: Decodable {
     }
 }
 
-/// A price in a catalog file, which Xcode writes as a string and other tools as a number.
+/// A price in a catalog file; Xcode writes prices as strings, and other tools as numbers.
 struct Price: Decodable {
     /// The price as spelled in the file.
     let text: String

@@ -23,7 +23,7 @@ public struct StoreConfiguration: Sendable, Hashable {
     public let products: [StoreProduct]
     /// The subscription groups, in file order.
     public let subscriptionGroups: [SubscriptionGroup]
-    /// The test settings in the file, such as failing purchases, which you set in Xcode's editor.
+    /// The test settings in the file, such as failing purchases; you set them in Xcode's editor.
     public let settings: StoreSettings
     /// A Boolean value that indicates whether Xcode synchronizes the file with App Store Connect.
     public let isSynchronized: Bool
@@ -93,7 +93,7 @@ public struct StoreConfiguration: Sendable, Hashable {
     }
 }
 
-/// The test settings of a `.storekit` file, which you set in the menu of Xcode's editor.
+/// The test settings of a `.storekit` file; you set them in the menu of Xcode's editor.
 public struct StoreSettings: Sendable, Hashable {
     /// A Boolean value that indicates whether all purchases fail.
     public let failTransactions: Bool

@@ -79,7 +79,7 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
     case consumable
     /// A product that is bought once and owned permanently.
     case nonConsumable
-    /// A subscription without renewal, whose duration the app defines.
+    /// A subscription that doesn't renew, and whose duration the app defines.
     ///
     /// The store records no expiration date for the subscription.
     case nonRenewingSubscription

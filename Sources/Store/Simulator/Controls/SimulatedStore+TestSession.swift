@@ -236,7 +236,7 @@ extension SimulatedStore {
         }
     }
 
-    /// The name of the Apple Account on the device, which is `default` until another account signs in.
+    /// The name of the Apple Account on the device: `default`, until another account signs in.
     public var appleAccount: String { read { $0.customer.name } }
 
     /// Signs in to an Apple Account on the device, and creates the account if it doesn't exist.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The effect of a purchase request, which the store determines before it changes anything.
+/// The effect of a purchase request; the store determines the effect before it changes anything.
 enum PurchaseDecision {
     /// The customer already owns the product, and nothing is sold.
     ///
@@ -114,7 +114,7 @@ struct PendingPurchase: Sendable, Hashable, Codable {
     let date: Int64
 }
 
-/// An index of a customer's unfinished transactions, which avoids a search through all transactions.
+/// An index of a customer's unfinished transactions, to avoid a search through all transactions.
 ///
 /// Finished transactions aren't removed one by one. They stay until the index has twice as many entries as after the
 /// last removal, and at least 64. Then all finished transactions are removed at once.

@@ -237,7 +237,7 @@ extension StoreEngine {
         if !gone.isEmpty { queueEvents.append(.removed(gone)) }
     }
 
-    /// Changes the storefront of the store, which is the customer's country or region.
+    /// Changes the storefront: the country or region of the customer's App Store.
     mutating func move(to storefront: Storefront) {
         guard storefront != state.storefront else { return }
         state.storefront = storefront

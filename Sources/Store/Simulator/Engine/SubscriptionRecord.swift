@@ -16,7 +16,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var productID: String
     var phase = Phase.subscribed
     var renewsAutomatically = true
-    /// The ID of the product of the next period, which differs from ``productID`` if a change is scheduled.
+    /// The ID of the next period's product; it differs from ``productID`` if a change is scheduled.
     var nextProductID: String
     /// The offer that applies to the next bill, unless the subscriber selects another offer or product.
     ///
@@ -83,7 +83,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
             && (commitment.map { 1...120_000 ~= $0.total && 1...$0.total ~= $0.number } ?? true)
     }
 
-    /// The original transaction ID as a number, which sorts subscriptions by the order of their purchases.
+    /// The original transaction ID as a number, for sorting subscriptions in the order of purchase.
     ///
     /// It is 0 if the ID isn't a number.
     var number: Int { Int(originalTransactionID) ?? 0 }

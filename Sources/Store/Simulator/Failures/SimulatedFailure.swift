@@ -107,9 +107,9 @@ public enum SimulatedError: Sendable, Hashable {
 
     /// Creates the error that a catalog's test settings select for an API.
     ///
-    /// The settings select the error by its type and its index. If the index is missing, the result is the first error of the
-    /// type. If no error has the index, the result is `invalidSignature` for verification, `productUnavailable` for
-    /// purchases, and otherwise `unknown`.
+    /// The settings select the error by its type and its index. If the index is missing, the result is the first error
+    /// of the type. If no error has the index, the result is `invalidSignature` for verification, `productUnavailable`
+    /// for purchases, and otherwise `unknown`.
     init(_ choice: StoreSettings.ErrorChoice.Current?, for api: SimulatedAPI) {
         let index = choice?.index ?? 0
         func pick<Choice>(_ all: [Choice], _ first: Choice) -> Choice {

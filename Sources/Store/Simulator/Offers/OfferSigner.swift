@@ -1,7 +1,7 @@
 public import Foundation
 internal import Support
 
-/// A signer of subscription offers, which takes the place of the developer's server in tests.
+/// A signer of subscription offers; in tests, the signer replaces the developer's server.
 ///
 /// Create it with ``SimulatedStore/offerSigner(keyID:)``.
 ///
@@ -72,7 +72,7 @@ public struct OfferSigner: Sendable {
 }
 
 extension SimulatedStore {
-    /// Returns a signer of subscription offers, which takes the place of the developer's server in tests.
+    /// Returns a signer of subscription offers; in tests, the signer replaces the developer's server.
     ///
     /// - Parameter keyID: The ID of the key. If it is `nil`, the signer uses the store's key: the key in the catalog
     ///   or, if the catalog has none, ``OfferSigner/localKeyID``. The store rejects signatures of all other keys.

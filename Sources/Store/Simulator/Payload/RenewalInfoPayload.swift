@@ -8,7 +8,7 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var originalTransactionId: String
     /// The product ID of the current period, or of the last period of an expired subscription.
     public var productId: String
-    /// The product ID of the next period, which differs from ``productId`` if a change is scheduled.
+    /// The product ID of the next period; it differs from ``productId`` if a change is scheduled.
     public var autoRenewProductId: String
     /// A number that indicates whether the subscription will renew: 1 for yes, 0 for no.
     public var autoRenewStatus: Int
@@ -50,7 +50,7 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var appAccountToken: UUID?
     /// The ID that identifies the customer's Apple Account in all signed data of the app.
     public var appTransactionId: String
-    /// The environment that signed the information, which is `LocalTesting` by default.
+    /// The environment that signed the renewal information; `LocalTesting` by default.
     public var environment: String
     /// The date on which this version of the information was signed, in milliseconds since 1970.
     public var signedDate: Int64

@@ -9,7 +9,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     ///
     /// It stays the same when the transaction changes.
     public var transactionId: String
-    /// The ID of the first transaction of a subscription, which all its later transactions contain.
+    /// The ID of a subscription's first transaction; all its later transactions contain this ID, too.
     ///
     /// Renewals, upgrades, and later subscriptions in the group contain the same ID. For other products, it is the
     /// transaction's own ID.
@@ -68,7 +68,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     ///
     /// It is `nil` if no offer was used, or if the product isn't a subscription.
     public var offerPeriod: String?
-    /// The environment that signed the transaction, which is `LocalTesting` by default.
+    /// The environment that signed the transaction; `LocalTesting` by default.
     ///
     /// The default value distinguishes the transactions of this store from those of the App Store.
     public var environment: String

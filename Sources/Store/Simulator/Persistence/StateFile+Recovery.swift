@@ -78,7 +78,7 @@ extension StoreState {
     }
 }
 
-/// The recovery from a damaged or missing state file, in which the store starts with a new state.
+/// The recovery from a damaged or missing state file: the store starts with a new state.
 ///
 /// The new store has none of the earlier sales. It never reuses an earlier transaction ID, and its clock continues if
 /// the earlier time could still be read. So the new sales don't contradict the records that the app has kept.

@@ -31,7 +31,7 @@ public struct SignedPayload<Payload: Sendable & Hashable>: Sendable, Hashable {
 }
 
 extension SignedPayload: CustomStringConvertible, CustomReflectable {
-    /// A description for logs: the payload without its signed text, which proves the purchase.
+    /// A description for logs that contains the payload's description, but not the signed text (JWS).
     public var description: String { "signed \(payload)" }
 
     /// A mirror with the payload but without its signed text, so that `dump` doesn't reveal the text.
