@@ -8,7 +8,7 @@ public struct StoreOffer: Sendable, Hashable {
         case promotional
         /// An offer that customers redeem with a code outside the app.
         case code
-        /// An offer for former subscribers; either the App Store or the app shows the offer.
+        /// An offer for former subscribers; the App Store or the app can show the offer.
         case winBack
     }
 

@@ -154,7 +154,7 @@ public struct ControlHelp: Sendable, Hashable {
 }
 
 extension StoreControl {
-    /// The help for all commands of the simulated store; those that newcomers need first come first.
+    /// The help for all commands of the simulated store; the commands that newcomers need come first.
     public static let help: [ControlHelp] = [
         ControlHelp(
             usage: "transactions",

@@ -141,7 +141,7 @@ extension StoreEngine {
         return record
     }
 
-    /// Returns the command with a placeholder such as `{gold.month}` replaced by the ID of a transaction.
+    /// Returns a command after replacing a placeholder, such as `{gold.month}`, with a transaction's ID.
     ///
     /// The placeholder contains a product ID. It is replaced by the ID of the product's latest transaction or, in
     /// commands about pending purchases, of its latest pending purchase. Scripts use placeholders, because IDs aren't

@@ -70,7 +70,7 @@ extension StoreEngine {
 
     /// The signed-in customer's unfinished transactions, in order of purchase.
     ///
-    /// While the undocumented behavior `foreignTransactions` is on, those of other accounts follow.
+    /// While the undocumented behavior `foreignTransactions` is on, unfinished transactions of other accounts follow.
     var unfinished: [SignedTransactionPayload] {
         let own = unfinished(of: state.signedIn)
         guard has(.foreignTransactions) else { return own }
@@ -132,7 +132,7 @@ extension StoreEngine {
         state.customers.contains { $0.record(of: transactionID) != nil }
     }
 
-    /// Returns the index of a transaction's customer, and its index in that customer's records.
+    /// Returns the index of a transaction's customer, and the transaction's index in the records.
     ///
     /// The result is `nil` if this device can't access the transaction. The device can access the transactions of the
     /// signed-in customer and, while the undocumented behavior `foreignTransactions` is on, those of all customers.

@@ -6,7 +6,7 @@ struct IntroductoryEligibilityOverride: Sendable, Hashable, Codable {
 }
 
 extension StoreEngine {
-    /// Returns a signer of offers with the specified signing key; `nil` selects the store's own key.
+    /// Returns a signer that signs offers with the specified key; `nil` selects the store's own key.
     func offerSigner(keyID: String?) -> OfferSigner {
         OfferSigner(
             keyID: keyID ?? knownKeyID, bundleIdentifier: state.bundleIdentifier, seed: state.seed)

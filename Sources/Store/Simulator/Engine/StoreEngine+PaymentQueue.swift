@@ -100,7 +100,7 @@ extension StoreEngine {
         queueWork.finishing.append(QueueWork.Finish(id: id, due: state.clock + delay(of: .finish)))
     }
 
-    /// Marks the transaction at an index of a customer's records as finished, for both StoreKit APIs.
+    /// Marks a customer's transaction, identified by its index, as finished for both StoreKit APIs.
     mutating func finish(_ record: Int, of customer: Int) {
         guard !state.customers[customer].records[record].isFinished else { return }
         state.customers[customer].records[record].isFinished = true
@@ -217,7 +217,7 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(payload)]))
     }
 
-    /// Removes a transaction from the payment queue, and every queued result that delivers the transaction again.
+    /// Removes a transaction, and every queued result that delivers it again, from the payment queue.
     ///
     /// Call this function before you delete the transaction.
     mutating func withdrawFromQueue(_ record: Int) {

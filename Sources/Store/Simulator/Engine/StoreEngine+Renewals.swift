@@ -1,7 +1,8 @@
 extension StoreEngine {
-    /// Ends the subscription at an index of a customer's list, and records the reason.
+    /// Ends a subscription, and records the reason.
     ///
-    /// An expiration creates no transaction, according to Apple's documentation of `Transaction.updates`.
+    /// `index` is the index of the subscription in the customer's list. An expiration creates no transaction, according
+    /// to Apple's documentation of `Transaction.updates`.
     mutating func lapse(_ index: Int, of customer: Int, _ intent: ExpirationIntent) {
         state.customers[customer].subscriptions[index].phase = .expired
         state.customers[customer].subscriptions[index].expirationIntent = intent
@@ -106,7 +107,7 @@ extension SubscriptionRecord {
 }
 
 extension StoreEngine {
-    /// Handles a failed charge of the subscription at an index of a customer's list.
+    /// Handles a failed charge of a subscription, whose index in the customer's list is `index`.
     ///
     /// The function starts the grace period if grace periods are on, and otherwise billing retry. Monthly bills of a
     /// commitment have no grace period, according to Apple's documentation of monthly subscriptions with a 12-month

@@ -162,7 +162,7 @@ struct StoreState: Sendable, Hashable, Codable {
 }
 
 extension StoreEngine {
-    /// Changes the engine with a closure without notifying the app, and returns the closure's result.
+    /// Runs a closure that changes the engine, without notifying the app; returns the closure's result.
     ///
     /// Neither listeners nor observers receive anything. Use this function for events in the past, and for events of
     /// other customers.

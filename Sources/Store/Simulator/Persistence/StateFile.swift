@@ -130,7 +130,7 @@ final class StateFile: Sendable {
 }
 
 extension StoreState {
-    /// A Boolean value that indicates whether the engine supports all numbers in the state.
+    /// A Boolean value that indicates whether all numbers in the state are in their valid ranges.
     ///
     /// A state file that was edited can contain numbers out of range, which must not crash the store.
     var isConsistent: Bool {
