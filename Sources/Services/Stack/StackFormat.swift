@@ -56,7 +56,7 @@ struct StackSnapshot: Hashable, Sendable {
 }
 
 extension StackEntry {
-    /// A Boolean value that indicates whether this entry, such as a rewind, makes earlier ones unnecessary.
+    /// A Boolean value that indicates whether this entry, such as a rewind, makes earlier entries unnecessary.
     fileprivate var undoes: Bool {
         switch self {
         case .dealt, .swiped: false

@@ -87,7 +87,7 @@ public final class StoreKitCache: Sendable {
 
 /// The latest verification results of StoreKit, by signed text (JWS); their number is limited.
 private struct SignedResults<Value: Sendable>: Sendable {
-    /// The number of verification results that are kept; each signed text has 3 to 5 KB.
+    /// The maximum number of verification results that are kept; each signed text (JWS) has 3 to 5 KB.
     private static var limit: Int { 10_000 }
     private var results: [String: VerificationResult<Value>] = [:]
     /// The older half of the results, which is discarded as a whole when the newer half is full.

@@ -102,7 +102,7 @@ enum UTF8Validator {
         }
     }
 
-    /// Returns the name of another encoding, such as UTF-16, if the first bytes suggest it, or `nil`.
+    /// Returns the encoding that the first bytes suggest instead of UTF-8, such as UTF-16; otherwise `nil`.
     static func otherEncoding(of bytes: Data) -> String? {
         let head = Array(bytes.prefix(4))
         if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return "UTF-16 or UTF-32 text" }

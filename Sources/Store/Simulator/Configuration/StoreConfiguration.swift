@@ -159,7 +159,7 @@ public struct SubscriptionGroup: Sendable, Hashable, Identifiable {
     public let subscriptions: [StoreProduct]
 }
 
-/// The texts of a product or subscription group in one locale.
+/// The name and the description of a product or subscription group in one locale.
 public struct Localization: Sendable, Hashable {
     /// The locale as spelled in the catalog file, such as `en_US`.
     public let locale: String
@@ -170,10 +170,10 @@ public struct Localization: Sendable, Hashable {
 }
 
 extension [Localization] {
-    /// Returns the best texts for a locale, or `nil` if the list is empty.
+    /// Returns the localization that fits a locale best, or `nil` if the list is empty.
     ///
-    /// Texts in the locale are the first choice, and texts in another locale of the same language are the second. If
-    /// there are neither, the first texts of the list are returned.
+    /// A localization in the locale is the first choice, and one in another locale of the same language is the second.
+    /// If there are neither, the first localization of the list is returned.
     func best(for locale: String) -> Localization? {
         let wanted = Self.parts(of: locale)
         return first { Self.parts(of: $0.locale) == wanted }

@@ -137,7 +137,7 @@ extension PriceIncrease {
 }
 
 extension PriceIncrease.Answer {
-    /// Creates the first state of a subscriber's consent to a higher price.
+    /// Creates the initial state of a subscriber's consent to a higher price.
     ///
     /// The initializer returns `nil` if existing subscribers keep their price.
     fileprivate init?(_ terms: PriceIncreaseConsent) {

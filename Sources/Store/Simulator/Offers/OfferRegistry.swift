@@ -47,7 +47,7 @@ public enum OfferCodes: Sendable, Hashable {
 
 /// A generated code for a code offer, with its redemptions.
 struct OfferCode: Sendable, Hashable, Codable {
-    /// The text that the customer enters.
+    /// The code that the customer enters.
     let text: String
     let productID: String
     /// The reference name of the code offer.

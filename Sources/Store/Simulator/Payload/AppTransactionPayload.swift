@@ -29,6 +29,6 @@ extension AppTransactionPayload: DatedPayload {
 }
 
 extension AppTransactionPayload: CustomStringConvertible {
-    /// A text for logs with the app's bundle ID and version, without data that identify a person.
+    /// A description for logs: the app's bundle ID and version, without data that identifies a person.
     package var description: String { "app transaction of \(bundleId) \(applicationVersion)" }
 }

@@ -9,14 +9,14 @@ public protocol TransactionSigner: Sendable {
     /// The JOSE header of every signed payload, as the bytes of a constant JSON object.
     var header: [UInt8] { get }
 
-    /// Returns the signature of a text.
+    /// Returns the signature of an encoded header and an encoded payload.
     ///
-    /// The text consists of the encoded header and the encoded payload, joined by a period.
+    /// `text` contains both, joined by a period.
     func signature(over text: [UInt8]) -> [UInt8]
 
-    /// Returns `true` if a signature is valid for a text.
+    /// Returns `true` if a signature is valid for an encoded header and an encoded payload.
     ///
-    /// The text consists of the encoded header and the encoded payload, joined by a period.
+    /// `text` contains both, joined by a period.
     func accepts(_ signature: [UInt8], over text: [UInt8]) -> Bool
 }
 
@@ -118,7 +118,7 @@ public struct ChecksumSigner: TransactionSigner {
         return bytes(first) + bytes(checksum(text, ~key &+ first))
     }
 
-    /// Returns `true` if a signature is valid for a text.
+    /// Returns `true` if a signature equals the one that this signer creates for a text.
     public func accepts(_ signature: [UInt8], over text: [UInt8]) -> Bool {
         signature == self.signature(over: text)
     }
