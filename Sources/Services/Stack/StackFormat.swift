@@ -56,7 +56,7 @@ struct StackSnapshot: Hashable, Sendable {
 }
 
 extension StackEntry {
-    /// A Boolean value that indicates whether this entry, such as a rewind, makes earlier entries unnecessary.
+    /// A Boolean value that indicates whether this entry, such as a rewind, supersedes earlier entries.
     fileprivate var undoes: Bool {
         switch self {
         case .dealt, .swiped: false

@@ -24,9 +24,9 @@ public var kCFBooleanFalse: CFBoolean? { NSNumber(value: false) }
 
 /// The function succeeded.
 public let errSecSuccess: OSStatus = 0
-/// The keychain has the item already.
+/// The keychain already has an item of the same class, service, account, and access group.
 public let errSecDuplicateItem: OSStatus = -25_299
-/// The keychain has no such item.
+/// The keychain has no item that matches the query.
 public let errSecItemNotFound: OSStatus = -25_300
 /// A parameter isn't valid.
 ///

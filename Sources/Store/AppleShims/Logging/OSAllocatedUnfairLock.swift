@@ -25,7 +25,7 @@ public struct OSAllocatedUnfairLock<State>: Sendable {
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-    /// Creates an unlocked lock that protects no value of its own.
+    /// Creates an unlocked lock without a protected value.
     public init() { self.init(initialState: ()) }
 
     /// Runs a closure while the lock is held.

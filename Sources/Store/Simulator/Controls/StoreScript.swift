@@ -156,8 +156,8 @@ extension StoreScript {
 extension SimulatedStore {
     /// Performs the commands of a script in order, and returns their results.
     ///
-    /// The first command that fails ends the script. The commands before it stay performed, and the error contains the
-    /// line.
+    /// The first command that fails ends the script. The effects of earlier commands remain, and the error contains the
+    /// number of the failed command's line.
     ///
     /// - Parameter script: The script.
     /// - Returns: The result of each command.

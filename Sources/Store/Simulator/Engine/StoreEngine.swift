@@ -123,7 +123,7 @@ struct StoreState: Sendable, Hashable, Codable {
     var clock = StoreCalendar.start
     /// The seed of all pseudorandom choices, such as the order of the transaction history.
     let seed: UInt64
-    /// The last ID of a transaction or a pending purchase, as a number.
+    /// The ID that was last given to a transaction or a pending purchase, as a number.
     var lastTransactionNumber = 1000
     /// The last number from which the ID of a subscription period (`webOrderLineItemID`) was made.
     var lastPeriodNumber = 0
