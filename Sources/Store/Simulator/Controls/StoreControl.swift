@@ -129,7 +129,7 @@ public enum StoreControl: Sendable, Hashable {
     case seedHistory(Int, product: String?)
     /// Sets whether finished consumables stay in the transaction history.
     ///
-    /// A real app selects this in its Info.plist.
+    /// A real app selects this behavior in its Info.plist.
     case consumableHistory(Bool)
     /// Turns an undocumented behavior of the App Store on or off.
     case habit(StoreQuirk, Bool)

@@ -199,7 +199,7 @@ extension StoreEngine {
             phase: subscription.phase, transaction: customer.records[subscription.record].current, renewalInfo: info)
     }
 
-    /// Adds a subscription's status to the updates for the app, unless it equals the last pending update.
+    /// Adds a subscription's status to the updates for the app, unless the last pending update is equal.
     ///
     /// Nothing is added for a customer who isn't signed in.
     ///

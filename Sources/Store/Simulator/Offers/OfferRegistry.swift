@@ -37,9 +37,9 @@ struct OfferRegistry: Sendable, Hashable, Codable {
 
 /// The codes to generate for a code offer: one-time codes, or one custom code.
 public enum OfferCodes: Sendable, Hashable {
-    /// A number of codes from 1 to 1000, each for one use by one customer.
+    /// Between 1 and 1000 codes (`count`), each for one use by one customer.
     ///
-    /// The store computes the codes from its seed, so the same seed generates the same codes.
+    /// The store computes the codes from its seed, so that a test gets the same codes in each run.
     case oneTime(count: Int)
     /// One code with the specified text, for at most `limit` customers; `nil` means any number.
     case custom(String, limit: Int?)

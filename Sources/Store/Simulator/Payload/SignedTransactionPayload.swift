@@ -11,8 +11,8 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var transactionId: String
     /// The ID of a subscription's first transaction; all its later transactions contain this ID, too.
     ///
-    /// Renewals, upgrades, and later subscriptions in the group contain the same ID. For other products, it is the
-    /// transaction's own ID.
+    /// Renewals, upgrades, and later subscriptions in the group contain the same ID. For other products, the
+    /// value is the transaction's own ID.
     public var originalTransactionId: String
     /// The ID of one period of an auto-renewable subscription; the period has this ID on all devices.
     ///

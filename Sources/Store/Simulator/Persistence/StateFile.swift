@@ -102,7 +102,7 @@ final class StateFile: Sendable {
         return .state(state)
     }
 
-    /// Returns the bytes that the state file contains for a state; they are the same on every computer.
+    /// Returns the contents of the state file for a state; the bytes are the same on every computer.
     static func bytes(of state: StoreState) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
