@@ -37,7 +37,7 @@ extension StoreEngine {
         customer.subscriptions[index].priceIncrease = nil
     }
 
-    /// Ends a subscription's current period now, as if the customer had switched renewal off earlier.
+    /// Ends a subscription's current period immediately, as if renewal had been switched off before.
     mutating func expireNow(_ index: Int) {
         let now = state.clock
         let record = customer.subscriptions[index].record

@@ -27,7 +27,7 @@ public struct IssuedHistory: Sendable, Hashable {
 
     let date: Int64?
 
-    /// Returns a transaction as this response contains it.
+    /// Returns a transaction with the signed date that it has in this response.
     ///
     /// If the store signs payloads again for each response, the result has the signed date of the response. Otherwise,
     /// it is the unchanged transaction.

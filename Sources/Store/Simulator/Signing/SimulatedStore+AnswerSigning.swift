@@ -29,7 +29,7 @@ extension DatedPayload {
 }
 
 extension SimulatedStore {
-    /// Returns a response of the store that contains signed payloads.
+    /// Returns a response that a closure creates from the store's current state and a signed date.
     ///
     /// If the store signs payloads again for each response, all payloads of a response have the same signed date, which
     /// is later than all earlier signed dates. The date and the contents are determined under the same lock, so every
