@@ -83,7 +83,7 @@ final class AdminSessions: Sendable {
 
     /// Returns a Boolean value that indicates whether a form contains the token of a session.
     ///
-    /// The comparison takes the same time wherever the texts differ, because digests are compared.
+    /// The function compares digests, so its duration reveals nothing about the token.
     static func isFormToken(_ token: String?, of session: Session) -> Bool {
         guard let token else { return false }
         return digest(token) == digest(session.formToken)

@@ -10,28 +10,6 @@ import Synchronization
 import Testing
 
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The replay service fetches the notification history regularly` {
-    /// A clock whose `sleep` records the duration, and throws after the given number of calls.
-    private final class Pauses: Clock {
-        typealias Instant = ManualClock.Instant
-
-        private let noted = Mutex<[Duration]>([])
-        private let most: Int
-
-        init(_ most: Int) { self.most = most }
-
-        var all: [Duration] { noted.withLock { $0 } }
-        let now = ManualClock().now
-        var minimumResolution: Duration { .zero }
-
-        func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-            let count = noted.withLock { noted in
-                noted.append(deadline.offset)
-                return noted.count
-            }
-            if count == most { throw CancellationError() }
-        }
-    }
-
     private static func pauses(
         _ outcomes: [ReplayNotificationsOutcome], interval: Duration = .seconds(3600), log: LogLines = LogLines()
     ) async throws -> [Duration] {
@@ -45,7 +23,7 @@ import Testing
     private static func run(
         _ outcomes: [ReplayNotificationsOutcome], interval: Duration = .seconds(3600), log: LogLines = LogLines()
     ) async throws -> (pauses: [Duration], wanted: [Duration]) {
-        let clock = Pauses(outcomes.count)
+        let clock = RecordedPauses(outcomes.count)
         let turn = Mutex(outcomes.makeIterator())
         let wanted = Mutex<[Duration]>([])
         try await NotificationReplayService(

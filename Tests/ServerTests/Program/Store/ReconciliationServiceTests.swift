@@ -10,32 +10,10 @@ import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The reconciliation service compares purchases regularly` {
-    /// A clock whose `sleep` records the duration, and throws after the given number of calls.
-    private final class Pauses: Clock {
-        typealias Instant = ManualClock.Instant
-
-        private let noted = Mutex<[Duration]>([])
-        private let most: Int
-
-        init(_ most: Int) { self.most = most }
-
-        var all: [Duration] { noted.withLock { $0 } }
-        let now = ManualClock().now
-        var minimumResolution: Duration { .zero }
-
-        func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-            let count = noted.withLock { noted in
-                noted.append(deadline.offset)
-                return noted.count
-            }
-            if count == most { throw CancellationError() }
-        }
-    }
-
     private static func pauses(
         _ outcomes: [ReconcilePurchasesOutcome], interval: Duration = .seconds(3600), log: LogLines = LogLines()
     ) async throws -> [Duration] {
-        let clock = Pauses(outcomes.count + 1)
+        let clock = RecordedPauses(outcomes.count + 1)
         let turn = Mutex(outcomes.makeIterator())
         try await ReconciliationService(
             reconcile: { _ in turn.withLock { $0.next() ?? .completed(ReconciliationStatistics()) } },
