@@ -48,8 +48,12 @@ struct ReconcileCommand: AsyncParsableCommand {
             }
             switch outcome {
             case .completed(let tally):
-                StandardStream.output.write("\(name)The ledger has what the App Store has: \(tally.sentence)")
-            case .skipped(.held(let milliseconds)), .skipped(.recent(let milliseconds)):
+                StandardStream.output.write(name + tally.conclusion(ofAll: all))
+            case .skipped(.recent(let milliseconds)):
+                failures.append(
+                    "\(name)Another process has compared purchases, so nothing was looked up. The next comparison is due"
+                        + " in \((milliseconds + 999) / 1000) s.")
+            case .skipped(.held(let milliseconds)):
                 failures.append(
                     "\(name)Another process compares purchases now, so nothing was looked up; try again later, at the"
                         + " latest in \((milliseconds + 999) / 1000) s.")

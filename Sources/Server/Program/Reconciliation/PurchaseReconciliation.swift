@@ -85,6 +85,15 @@ extension ReconcilePurchasesFailure {
 }
 
 extension ReconciliationStatistics {
+    /// Returns a sentence for the terminal about a comparison that wasn't interrupted.
+    ///
+    /// - Parameter includesAll: `true` if all purchases were to be compared, and `false` if only those that were due.
+    func conclusion(ofAll includesAll: Bool) -> String {
+        guard postponed == 0, refused == 0 else { return "Not every purchase could be compared: \(sentence)" }
+        let scope = includesAll ? "" : " about the purchases that were due"
+        return "The ledger has what the App Store has\(scope): \(sentence)"
+    }
+
     /// The statistics in one sentence for the terminal.
     var sentence: String {
         let changes = MissedChange.allCases.compactMap { change in found[change].map { "\($0) \(change.rawValue)" } }

@@ -58,11 +58,13 @@ struct ReconciliationService: Service {
     private func log(_ outcome: ReconcilePurchasesOutcome) {
         switch outcome {
         case .completed(let tally):
-            let hasNews = !tally.found.isEmpty || tally.refused > 0
-            log.log(
-                level: hasNews ? .warning : .info,
-                hasNews ? "purchases differed from the store, and the ledger was completed" : "purchases were compared",
-                metadata: tally.metadata)
+            if tally.refused > 0 {
+                log.warning("not all purchases could be compared with the store", metadata: tally.metadata)
+            } else if !tally.found.isEmpty {
+                log.warning("purchases differed from the store; the differences are recorded", metadata: tally.metadata)
+            } else {
+                log.info("purchases were compared with the store", metadata: tally.metadata)
+            }
         case .skipped:
             log.debug("purchases weren't compared, because another process does so or did so recently")
         case .interrupted(.cancelled, _): break

@@ -55,5 +55,29 @@ import Testing
             log.all[0].contains("missedRefund") && log.all[0].contains("41") && log.all[1].contains("storeOffline"),
             "\(log.all)")
     }
+
+    @Test func `the log claims that differences are recorded only if every purchase could be compared`() async throws {
+        let log = LogLines()
+        var tally = ReconciliationStatistics()
+        (tally.lookedUp, tally.found) = (2, [.refund: 1])
+        var refused = tally
+        refused.refused = 1
+        _ = try await Self.pauses([.completed(tally), .completed(refused)], log: log)
+        #expect(log.all[0].contains("the differences are recorded"), "\(log.all)")
+        #expect(log.all[1].contains("not all purchases could be compared"), "\(log.all)")
+        #expect(!log.all[1].contains("the differences are recorded"), "\(log.all)")
+    }
+
+    @Test func `the conclusion says that the ledger is complete only if nothing was refused or postponed`() {
+        var tally = ReconciliationStatistics()
+        tally.lookedUp = 2
+        #expect(
+            tally.conclusion(ofAll: true) == "The ledger has what the App Store has: 2 looked up, no difference.")
+        #expect(tally.conclusion(ofAll: false).contains("has about the purchases that were due: 2 looked up"))
+        tally.postponed = 1
+        #expect(tally.conclusion(ofAll: true).hasPrefix("Not every purchase could be compared: 2 looked up"))
+        (tally.postponed, tally.refused) = (0, 1)
+        #expect(tally.conclusion(ofAll: false).hasPrefix("Not every purchase could be compared: 2 looked up"))
+    }
 }
 #endif
