@@ -38,7 +38,7 @@ extension AdminPage {
             throw Problem(error)
         }
         guard let report else {
-            throw Problem(.notFound, detail: "Nothing was ever recorded for this account in this ledger.")
+            throw Problem(.notFound, detail: "Nothing is recorded for this account in this ledger.")
         }
         let scope = RequestScope(
             backend, account: Account(token: token),

@@ -9,7 +9,7 @@ public import DiscoverInteractors
 /// - Preconditions: None. The route has authorized the administrator.
 /// - Main scenario: The audit log records who reads the account. The account's records are counted, and a page of its
 ///   transactions is read, in the order in which the account received them.
-/// - Variations: Nothing was ever recorded for the account: there is no report. The ledger can't be read: the
+/// - Variations: Nothing is recorded for the account: there is no report. The ledger can't be read: the
 ///   administrator tries again.
 /// - Postconditions: The audit log contains the access. Nothing else changed.
 public final class InspectAccount {
@@ -30,7 +30,7 @@ public final class InspectAccount {
         self.transactions = transactions
     }
 
-    /// Returns the counts and a page of an account's records, or `nil` if nothing was ever recorded.
+    /// Returns the counts and a page of an account's records, or `nil` if nothing is recorded.
     public func inspect(
         _ request: ListTransactionsRequest, by administrator: AccountToken
     ) async throws(LedgerFailure) -> AccountReport? {

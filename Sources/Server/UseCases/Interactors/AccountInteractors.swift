@@ -27,7 +27,7 @@ public struct CountRecordsInteractor: Interactor {
     /// Creates an interactor that reads the counts from the specified directory.
     public init(directory: any AccountDirectory) { self.directory = directory }
 
-    /// Returns the counts of an account's records, or `nil` if nothing was ever recorded for the account.
+    /// Returns the counts of an account's records, or `nil` if nothing is recorded for the account.
     public func perform(_ request: AccountToken) async throws(LedgerFailure) -> AccountOverview? {
         let span = Trace.begin(.interactor, "CountRecords")
         defer { span.end() }

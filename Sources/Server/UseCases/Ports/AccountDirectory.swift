@@ -34,7 +34,7 @@ public protocol AccountDirectory: Sendable {
     /// - Throws: A `LedgerFailure` if the ledger can't be read.
     func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID]
 
-    /// Returns the counts of an account's records, or `nil` if nothing was ever recorded for the account.
+    /// Returns the counts of an account's records, or `nil` if nothing is recorded for the account.
     func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview?
 
     /// Returns a recorded transaction with the account that owns it, or `nil` if the transaction isn't recorded.

@@ -41,7 +41,7 @@ package struct SQLAccountDirectory: AccountDirectory {
 
     /// Returns the counts of an account's transactions, spendings, transfers, and notifications.
     ///
-    /// The result is `nil` if nothing was ever recorded for the account.
+    /// The result is `nil` if nothing is recorded for the account.
     package func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? {
         let span = Trace.begin(.service, "SQLAccountDirectory", "overview")
         defer { span.end() }
