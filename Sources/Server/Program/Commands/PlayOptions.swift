@@ -1,6 +1,5 @@
 #if Server
 import ArgumentParser
-import Hummingbird
 import Logging
 import ServerSimulation
 import ServiceLifecycle
@@ -50,18 +49,10 @@ struct PlayOptions: ParsableArguments {
             for line in await play.introduction(port: port) { StandardStream.output.write(line) }
         }
         return [
-            ListeningService(application: application, address: ListeningAddress(host: shared.host, port: playPort))
+            ListenerService(
+                application: application, address: ListeningAddress(host: shared.host, port: playPort),
+                option: "--play-port")
         ]
-    }
-}
-
-/// A service that runs an application, and whose errors name the application's address.
-private struct ListeningService<Application: ApplicationProtocol>: Service {
-    let application: Application
-    let address: ListeningAddress
-
-    func run() async throws {
-        do { try await application.run() } catch { throw CommandError(error, listeningOn: address) }
     }
 }
 #endif

@@ -69,7 +69,7 @@ struct ServeCommand: AsyncParsableCommand {
                     host: settings.host, port: settings.port,
                     serving: settings.administration == nil ? .everything : .withoutAdministration
                 ) { port in for line in server.introduction(port: port) { StandardStream.output.write(line) } },
-                address: ListeningAddress(host: settings.host, port: settings.port))
+                address: ListeningAddress(host: settings.host, port: settings.port), option: "--port")
         ]
         if let address = settings.administration {
             let application = interface.application(
@@ -78,7 +78,7 @@ struct ServeCommand: AsyncParsableCommand {
                 let actual = ListeningAddress(host: address.host, port: port)
                 StandardStream.output.write("discover-server serves administration on http://\(actual)")
             }
-            listeners.append(ListenerService(application: application, address: address))
+            listeners.append(ListenerService(application: application, address: address, option: "--set admin.port="))
         }
         var configuration = ServiceGroupConfiguration(
             services: listeners + server.services(interface.limiters, tally: tally, log: log) + [
@@ -115,16 +115,6 @@ struct ServeCommand: AsyncParsableCommand {
                 metadata: ["connections": "\(limits.connections)", "files": "\(files)"])
         }
         return limits
-    }
-}
-
-/// A service that listens for HTTP requests; its error names the address if the service can't listen there.
-private struct ListenerService: Service {
-    let application: any Service
-    let address: ListeningAddress
-
-    func run() async throws {
-        do { try await application.run() } catch { throw CommandError(error, listeningOn: address) }
     }
 }
 #endif

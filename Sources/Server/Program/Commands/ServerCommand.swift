@@ -44,14 +44,15 @@ struct CommandError: Error, CustomStringConvertible {
     ///   - error: The underlying error. If the address isn't the cause of this error, the error's own description is
     ///     used.
     ///   - address: The address on which the server should listen.
-    init(_ error: any Error, listeningOn address: ListeningAddress) {
+    ///   - option: The command-line option that sets the port, such as `--port`.
+    init(_ error: any Error, listeningOn address: ListeningAddress, portSetBy option: String) {
         switch error {
         case let error as IOError where error.errnoCode == EADDRINUSE:
             self.init(
-                "\(address): another program already listens there; choose another port with --port")
+                "\(address): another program already listens there; choose another port with \(option)")
         case let error as IOError where error.errnoCode == EACCES:
             self.init(
-                "\(address): this user isn't allowed to listen there; choose a port of at least 1024 with --port")
+                "\(address): this user isn't allowed to listen there; choose a port of at least 1024 with \(option)")
         case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
             self.init(
                 "\(address): this machine doesn't have the address; choose one of its addresses, such as 127.0.0.1")

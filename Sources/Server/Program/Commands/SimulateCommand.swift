@@ -75,15 +75,13 @@ struct SimulateCommand: AsyncParsableCommand {
             let application = try await store.application { port in
                 for line in store.introduction(port: port) { StandardStream.output.write(line) }
             }
-            let services: [any Service] = [application] + (try play.services(beside: store, logger: log))
+            let listener = ListenerService(
+                application: application, address: ListeningAddress(host: settings.host, port: port), option: "--port")
+            let services: [any Service] = [listener] + (try play.services(beside: store, logger: log))
             let group = ServiceGroup(
                 configuration: .init(
                     services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log))
-            do {
-                try await group.run()
-            } catch {
-                throw CommandError(error, listeningOn: ListeningAddress(host: settings.host, port: port))
-            }
+            try await group.run()
         } catch {
             throw CommandError(error)
         }

@@ -13,6 +13,9 @@ import TestSupport
     /// The required arguments of production, except the token keys.
     private static let production = ["--environment", "production", "--app-apple-id", "1", "--trust-roots", "apple"]
 
+    private static let catalog = URL(filePath: #filePath)
+        .appending(path: "../../../../../Sources/Demo/Resources/Discover.storekit").standardizedFileURL.path
+
     @Test func `without configuration, the server starts, prints its trusted roots and stops cleanly`()
         async throws
     {
@@ -145,12 +148,27 @@ import TestSupport
         #expect(try await first.end() == 0)
     }
 
+    @Test(arguments: [
+        (["serve", "--port", "0", "--set", "admin.port=PORT"], "--set admin.port="),
+        (
+            [
+                "simulate", "--catalog", Self.catalog, "--port", "0", "--play-port", "PORT",
+            ], "--play-port"
+        ), (["simulate", "--catalog", Self.catalog, "--port", "PORT"], "--port"),
+    ])
+    func `a port in use is reported with the option that set it`(words: [String], option: String) async throws {
+        let first = try ProgramRun(["serve", "--port", "0"])
+        let port = try await first.port()
+        let second = try await ProgramRun.run(words.map { $0.replacing("PORT", with: "\(port)") })
+        #expect(second.status == 1)
+        #expect(second.errors.hasSuffix("choose another port with \(option)\n"), "\(second.errors)")
+        #expect(try await first.end() == 0)
+    }
+
     @Test func `a second simulated store in the same folder is refused`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let catalog = URL(fileURLWithPath: #filePath).appending(path: "../../../../../").standardizedFileURL
-            .appending(path: "Sources/Demo/Resources/Discover.storekit").path
-        let words = ["simulate", "--catalog", catalog, "--port", "0", "--state", folder.path + "/store"]
+        let words = ["simulate", "--catalog", Self.catalog, "--port", "0", "--state", folder.path + "/store"]
         let first = try ProgramRun(words, in: folder.appending(path: "first"))
         #expect(try await first.waits(for: "http://127.0.0.1:"))
         let second = try await ProgramRun.run(words, in: folder.appending(path: "second"))

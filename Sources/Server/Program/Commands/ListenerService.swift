@@ -1,0 +1,19 @@
+#if Server
+import ServiceLifecycle
+
+/// A service that listens for HTTP requests, and whose error names the address and the option that changes it.
+struct ListenerService: Service {
+    let application: any Service
+    let address: ListeningAddress
+    /// The command-line option that sets the port, such as `--port`.
+    let option: String
+
+    func run() async throws {
+        do {
+            try await application.run()
+        } catch {
+            throw CommandError(error, listeningOn: address, portSetBy: option)
+        }
+    }
+}
+#endif
