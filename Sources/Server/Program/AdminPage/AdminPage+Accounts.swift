@@ -25,9 +25,10 @@ extension AdminPage {
 
     private func account(_ request: AdminRequest) async throws(Problem) -> HTML {
         let backend = request.services.backend
-        guard let token = AccountToken(uuid: try request.text("id")) else {
+        guard let id = AccountToken(uuid: try request.text("id")) else {
             throw Problem(.malformed, detail: "An account is a UUID, such as 0190c0de-0000-7000-8000-000000000001.")
         }
+        let token = try await backend.account(for: id)
         let page = PageRequest(from: try request.position("after"), limit: 200)
         let administrator = try request.administrator().token
         let report: AccountReport?

@@ -21,12 +21,18 @@ struct TokenCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Create the token of a service, which acts for the account in each request.")
     var service = false
 
+    @Flag(name: .long, help: "Mark the account as anonymous, with the claim is_anonymous.")
+    var anonymous = false
+
     @Option(name: .long, help: "The number of hours until the token expires.")
     var hours = 12
 
     func validate() throws {
         guard (1...8760).contains(hours) else { throw ValidationError("--hours must be 1 to 8760") }
         guard !admin || !service else { throw ValidationError("--admin and --service exclude each other") }
+        guard !anonymous || !admin && !service else {
+            throw ValidationError("--anonymous excludes --admin and --service")
+        }
         guard account.contains(where: { !$0.isWhitespace }) else {
             throw ValidationError("--account must not be empty")
         }
@@ -52,7 +58,8 @@ struct TokenCommand: AsyncParsableCommand {
                     TokenClaims(
                         iss: policy.issuer, sub: token.uuid, aud: AudienceClaim(value: audiences(of: policy)),
                         exp: now + Double(hours) * 3600, iat: now,
-                        scope: service ? "service" : admin ? "customer admin" : "customer")))
+                        scope: service ? "service" : admin ? "customer admin" : "customer",
+                        isAnonymous: anonymous ? true : nil)))
         } catch {
             throw CommandError(error)
         }

@@ -91,8 +91,8 @@ struct LiveRealm: Sendable {
             ledger: { storage.ledger($0, policy: binding, time: time) },
             notifications: { AppStoreVerifier(verifier, evidence: $0) },
             inbox: { storage.inbox($0) }, ownership: storage.ownership, disputes: storage.disputes,
-            directory: directory, accountRecords: storage.accountRecords, passes: storage.passes, audit: storage.audit,
-            vault: vault,
+            directory: directory, accountRecords: storage.accountRecords,
+            accountMerges: storage.accountMerges, passes: storage.passes, audit: storage.audit, vault: vault,
             receipts: try VerifyReceipt(settings, vault: vault, http: http, clock: clock),
             history: { appStore?.history(of: $0) ?? UnavailablePurchaseHistory() },
             // Apple has no orders in the sandbox.
@@ -107,6 +107,7 @@ struct LiveRealm: Sendable {
         if siblings.isEmpty {
             backend.playPush = try await settings.play?.push(http: AsyncHTTPClientTransport(http))
         }
+        backend.merging = settings.merging
         backend.offerSigner = try AppStoreOfferSigner(settings)
         backend.releasedOffers = settings.releasedOffers
         if settings.webhooks != nil { backend.outbox = storage.outbox }

@@ -43,6 +43,14 @@ extension ServerDependencies {
         EraseAccount(erase: EraseAccountInteractor(records: accountRecords, time: time))
     }
 
+    /// The use case that merges an account into another one.
+    var mergeAccounts: MergeAccounts {
+        MergeAccounts(merge: MergeAccountsInteractor(store: accountMerges, time: time, policy: merging))
+    }
+
+    /// The interactor that finds the account into which an account was merged.
+    var findMergedAccount: FindMergedAccountInteractor { FindMergedAccountInteractor(store: accountMerges) }
+
     /// The use case in which an administrator finds the account of a purchase.
     var findPurchase: FindPurchase {
         FindPurchase(

@@ -50,6 +50,10 @@ struct ServerDependencies: Sendable {
     let directory: any AccountDirectory
     /// The store that returns and erases everything that is recorded about an account.
     let accountRecords: any AccountRecordStore
+    /// The store that merges accounts, and finds the account of an alias.
+    let accountMerges: any AccountMergeStore
+    /// The rule for a customer who wants to merge an anonymous account into their login.
+    var merging = AccountMergePolicy.refuse
     /// The directory that finds non-renewing subscriptions bought before the feature map contained them.
     let passes: any PassDirectory
     /// The audit log of events that an administrator may have to explain later.

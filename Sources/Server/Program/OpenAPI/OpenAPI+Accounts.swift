@@ -14,7 +14,8 @@ extension OpenAPI {
             "delete": Operation(
                 id: "eraseAccount", tag: "administration",
                 summary: "Erases an account. Its transactions stay recorded for a pseudonym.",
-                need: .administratorOrService, parameters: [account], answer: "Erased", problems: [.notFound, .notYet]
+                need: .administratorOrService, parameters: [account], answer: "Erased",
+                problems: [.notFound, .merged, .notYet]
             ).value,
         ],
         "/v1/admin/accounts/{id}/export": [
@@ -25,6 +26,21 @@ extension OpenAPI {
                 problems: [.notFound, .broken, .notYet]
             ).value
         ],
+        "/v1/admin/accounts/{id}/merge": [
+            "post": Operation(
+                id: "mergeAccount", tag: "administration",
+                summary: "Merges the account into another one, of which it is an alias from then on.",
+                need: .administratorOrService, body: "MergeTarget", parameters: [account], answer: "Merged",
+                problems: [.notFound, .notMergeable, .notYet]
+            ).value
+        ],
+        "/v1/merges": [
+            "post": Operation(
+                id: "mergeAnonymousAccount", tag: "account",
+                summary: "Merges the anonymous account of a second token into this account.",
+                body: "AnonymousAccount", answer: "Merged", problems: [.notMergeable, .notYet]
+            ).value
+        ],
     ]
 
     /// The schemas of the responses about exported and erased accounts.
@@ -32,9 +48,21 @@ extension OpenAPI {
         "Erased": object(
             ["verdict": ["type": "string", "enum": ["erased", "nothing"]]],
             ["transactions": integer("The number of transactions that stay recorded for a pseudonym.")]),
+        "AnonymousAccount": object([
+            "anonymousToken": string("A token of the anonymous account, without the word Bearer. It is never stored.")
+        ]),
+        "MergeTarget": object(["into": string("The account that receives everything.")]),
+        "Merged": object(
+            [
+                "verdict": ["type": "string", "enum": ["merged", "already"]],
+                "alias": string("The account that was merged."), "account": string("The account that received it."),
+                "ledger": reference("Ledger"),
+            ], ["transactions": integer("The number of transactions that were moved.")]),
         "AccountExport": object(
             [
-                "account": string("The account."), "ledger": reference("Ledger"),
+                "account": string("The account."),
+                "aliases": ["type": "array", "description": "The merged accounts.", "items": ["type": "string"]],
+                "ledger": reference("Ledger"),
                 "entitlements": reference("Entitlements"), "transactions": list("Recorded"),
                 "renewals": list("RecordedRenewal"), "spendings": list("RecordedSpending"),
                 "transfers": list("AccountTransfer"), "notifications": list("AccountNotification"),

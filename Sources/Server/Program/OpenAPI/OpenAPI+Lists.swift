@@ -101,14 +101,15 @@ extension OpenAPI {
                         "claimRefused", "transferred", "notificationDisputed", "disputeResolved", "secretRotated",
                         "reassigned", "accountRead", "actedFor", "experimentChanged", "confirmationAbandoned",
                         "webhookSecretRotated", "webhooksReplayed", "reconciled", "accountExported", "accountErased",
+                        "accountsMerged",
                     ],
                 ],
             ],
             [
                 "transactionId": string("The transaction or chain."), "environment": string("The store environment."),
                 "by": string("The account that claimed it."), "owner": string("The account that owns it."),
-                "from": string("The account that owned it."),
-                "to": string("The account that owns it now."),
+                "from": string("The account that owned it, or that was merged."),
+                "to": string("The account that owns it now, or into which the other one was merged."),
                 "outcome": string(
                     "The result or reason, the missed change, the operation of the service, or the experiment's change and its reason."
                 ),

@@ -35,7 +35,7 @@ struct AccountRecordRoutes: Sendable {
         }
         guard let records else { throw Problem(.notFound) }
         let scope = RequestScope(
-            backend, account: Account(token: access.account), analytics: CountingAnalyticsObserver(tally: tally))
+            backend, account: Account(token: records.account), analytics: CountingAnalyticsObserver(tally: tally))
         let entitlements: JSON =
             switch await scope.status() {
             case .known(let card): card.json(in: backend.realm)
@@ -49,14 +49,20 @@ struct AccountRecordRoutes: Sendable {
 
     private func erase(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         let request = EraseAccountRequest(try account(request), by: try request.caller().token)
+        let response: EraseAccountResponse
         do throws(LedgerFailure) {
-            return switch try await backend.eraseAccount.erase(request) {
-            case .erased(let transactions):
-                RouteResponse(["verdict": "erased", "transactions": .number(Int64(transactions))])
-            case .nothing: RouteResponse(["verdict": "nothing"])
-            }
+            response = try await backend.eraseAccount.erase(request)
         } catch {
             throw Problem(error)
+        }
+        switch response {
+        case .erased(let transactions):
+            return RouteResponse(["verdict": "erased", "transactions": .number(Int64(transactions))])
+        case .nothing: return RouteResponse(["verdict": "nothing"])
+        case .isAlias(let account):
+            throw Problem(
+                .merged, detail: "nothing was erased; erase the account into which it was merged",
+                members: ["account": .string(account.uuid)])
         }
     }
 }

@@ -60,9 +60,10 @@ struct AdminPurchaseRoutes: Sendable {
 
     private func reassign(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         let transaction = try transaction(request)
-        guard let newOwner = AccountToken(uuid: try request.read(NewOwner.self).account) else {
+        guard let named = AccountToken(uuid: try request.read(NewOwner.self).account) else {
             throw Problem(.malformed, detail: "account: must be a UUID")
         }
+        let newOwner = try await backend.account(for: named)
         let scope = RequestScope(
             backend, account: try request.caller().account, analytics: CountingAnalyticsObserver(tally: tally))
         var members: [String: JSON] = [

@@ -58,7 +58,8 @@ struct AdminRoutes: Sendable {
     }
 
     private func account(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
-        guard let token = request.parameters["id"].flatMap({ AccountToken(uuid: $0) }) else { throw Problem(.notFound) }
+        guard let id = request.parameters["id"].flatMap({ AccountToken(uuid: $0) }) else { throw Problem(.notFound) }
+        let token = try await backend.account(for: id)
         let listed = ListTransactionsRequest(of: token, try request.page("after"))
         let administrator = try request.caller().token
         let report: AccountReport?

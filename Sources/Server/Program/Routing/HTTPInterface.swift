@@ -79,6 +79,7 @@ package struct HTTPInterface: Sendable {
             + AccountRoutes(services: services, realms: realms).endpoints
             + AdminRoutes(backend: backend, tally: tally).endpoints
             + AccountRecordRoutes(backend: backend, tally: tally).endpoints
+            + MergeRoutes(backend: backend, tokens: tokens, tally: tally).endpoints
             + AdminPurchaseRoutes(backend: backend, tally: tally).endpoints
             + DisputeRoutes(backend: backend, tally: tally).endpoints
             + OfferRoutes(backend: backend).endpoints

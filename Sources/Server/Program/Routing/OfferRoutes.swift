@@ -33,7 +33,8 @@ struct OfferRoutes: Sendable {
         let (wanted, caller) = (try request.read(Promotional.self), try request.caller())
         try check(["productId": wanted.productId, "offerId": wanted.offerId, "transactionId": wanted.transactionId])
         let offer = PromotionalOffer(
-            product: ProductID(wanted.productId), offer: wanted.offerId, account: caller.token,
+            product: ProductID(wanted.productId), offer: wanted.offerId,
+            account: try await backend.account(for: caller.token),
             transaction: wanted.transactionId.map { TransactionID($0) })
         do throws(SignOfferFailure) {
             let signature = try await backend.signOffer.perform(

@@ -49,17 +49,18 @@ struct TransactionRoutes: Sendable {
 
     private func take(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         let taken = try request.read(Taken.self)
-        let account = try request.caller().account
+        let caller = try request.caller()
         switch (taken.signedTransaction, taken.receipt, taken.purchaseToken) {
         case (let text?, nil, nil):
             let services = realms.realm(namedByTransaction: text) ?? services
+            let account = try await services.backend.account(of: caller)
             let outcome = await services.scope(account).presentPurchases.present(PresentPurchasesRequest(texts: [text]))
             services.count(outcome.transactions)
             guard let report = outcome.transactions.first else { throw Problem(.broken) }
             return try report.answer(
                 in: services.realm, explanation: realms.explanation(ofRefusedTransaction: text))
-        case (nil, let receipt?, nil): return try await take(receipt: receipt, for: account, request.log)
-        case (nil, nil, let token?): return try await takeFromPlay(token, product: taken.productId, for: account)
+        case (nil, let receipt?, nil): return try await take(receipt: receipt, for: caller, request.log)
+        case (nil, nil, let token?): return try await takeFromPlay(token, product: taken.productId, for: caller)
         default:
             throw Problem(.malformed, detail: "one of signedTransaction, receipt and purchaseToken is required")
         }
@@ -67,31 +68,32 @@ struct TransactionRoutes: Sendable {
 
     private func restore(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         let restored = try request.read(Restored.self)
-        let account = try request.caller().account
+        let caller = try request.caller()
         switch (restored.signedTransactions ?? [], restored.signedRenewals ?? [], restored.receipt) {
-        case ([], [], let receipt?): return try await take(receipt: receipt, for: account, request.log)
+        case ([], [], let receipt?): return try await take(receipt: receipt, for: caller, request.log)
         case (let texts, let renewals, nil) where restored.signedTransactions != nil || restored.signedRenewals != nil:
             guard texts.count + renewals.count <= limits.texts else {
                 throw Problem(.tooLarge, detail: "at most \(limits.texts) signed transactions and renewals at once")
             }
             // Limit the number of texts and not of requests, because each text costs the verification of a signature.
-            if let seconds = textLimiter.take(account.token, texts.count + renewals.count) {
+            if let seconds = textLimiter.take(caller.token, texts.count + renewals.count) {
                 throw Problem(.tooMany, detail: "too many signed texts; nothing was decided", retryAfter: seconds)
             }
             let presented = PresentPurchasesRequest(
                 texts: texts, renewals: renewals, isComplete: restored.complete ?? false)
-            return try await restore(presented, for: account, request.log)
+            return try await restore(presented, for: caller, request.log)
         default: throw Problem(.malformed, detail: "signedTransactions or receipt is required")
         }
     }
 
     private func restore(
-        _ presented: PresentPurchasesRequest, for account: Account, _ log: Logger
+        _ presented: PresentPurchasesRequest, for caller: Caller, _ log: Logger
     ) async throws(Problem) -> RouteResponse {
         var items: [Int: JSON] = [:]
         var renewals: [Int: JSON] = [:]
         for part in realms.parts(of: presented, selected: services) {
             let history = RequestPurchaseHistory(brought: part.request.renewals.compactMap(\.self))
+            let account = try await part.services.backend.account(of: caller)
             let outcome = await part.services.scope(account, history: history).presentPurchases.present(part.request)
             part.services.note(outcome.transactions, in: log)
             switch outcome.failure {
@@ -121,14 +123,15 @@ struct TransactionRoutes: Sendable {
     ///
     /// - Parameters:
     ///   - receipt: The receipt in base64.
-    ///   - account: The account that presents the receipt.
+    ///   - caller: The caller that presents the receipt.
     ///   - log: The log of the request.
     /// - Returns: The response with a report on each transaction of the receipt.
     /// - Throws: A `Problem` if the receipt is for none of the realms, if it is refused for another reason, or if the
     ///   store can't be queried.
-    private func take(receipt: String, for account: Account, _ log: Logger) async throws(Problem) -> RouteResponse {
+    private func take(receipt: String, for caller: Caller, _ log: Logger) async throws(Problem) -> RouteResponse {
         var refusal: String?
         for services in [services] + realms.all.filter({ $0.realm != services.realm }) {
+            let account = try await services.backend.account(of: caller)
             let presenting = services.backend.presentReceipt(for: account, analytics: services.analytics)
             switch await presenting.present(receipt) {
             case .reported(let reports, let undecided):
@@ -155,15 +158,16 @@ struct TransactionRoutes: Sendable {
     }
 
     private func takeFromPlay(
-        _ token: String, product: String?, for account: Account
+        _ token: String, product: String?, for caller: Caller
     ) async throws(Problem) -> RouteResponse {
         guard let product else { throw Problem(.malformed, detail: "productId is missing") }
         // A purchase token counts as 50 texts, because it costs requests to Google, whose number is limited for the
         // app.
-        if let seconds = textLimiter.take(account.token, 50) {
+        if let seconds = textLimiter.take(caller.token, 50) {
             throw Problem(.tooMany, detail: "too many purchase tokens; nothing was decided", retryAfter: seconds)
         }
         let request = PresentPlayPurchaseRequest(token: token, product: ProductID(product))
+        let account = try await services.backend.account(of: caller)
         let presenting = services.backend.presentPlayPurchase(for: account, analytics: services.analytics)
         switch await presenting.present(request) {
         case .reported(let reports, let isConfirmed):
@@ -182,7 +186,8 @@ struct TransactionRoutes: Sendable {
     }
 
     private func list(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
-        let listed = ListTransactionsRequest(of: try request.caller().token, try request.page("after"))
+        let account = try await services.backend.account(of: request.caller())
+        let listed = ListTransactionsRequest(of: account.token, try request.page("after"))
         do {
             return RouteResponse(try await services.backend.transactions.perform(listed).json)
         } catch {

@@ -52,6 +52,7 @@ package struct ServerSettings: Sendable {
     let validity: Validity
     let revocation: Revocation
     let binding: OwnershipPolicy
+    let merging: AccountMergePolicy
     let features: String?
     let tokens: TokenSettings
     let catalog: String?
@@ -110,6 +111,7 @@ package struct ServerSettings: Sendable {
         revocation =
             values.text("trust.revocation").flatMap(Revocation.init) ?? (environment == .production ? .failOpen : .off)
         binding = values.text("binding") == "transfer" ? .transfer : .refuse
+        merging = try Self.merging(of: values)
         features = values.text("features")
         tokens = try TokenSettings(values)
         catalog = values.text("catalog")

@@ -29,6 +29,7 @@ struct TokenSettings: Sendable {
         policy.adminAudience = values.text("tokens.adminAudience")
         policy.serviceAudience = values.text("tokens.serviceAudience")
         policy.accountClaim = values.text("tokens.accountClaim") ?? policy.accountClaim
+        policy.anonymousClaim = values.text("tokens.anonymousClaim")
         policy.scopeClaims = values.list("tokens.scopeClaims")
         policy.defaultScopes = values.text("tokens.defaultScope") == "customer" ? [.customer] : []
         if let text = values.text("tokens.accountNamespace") {

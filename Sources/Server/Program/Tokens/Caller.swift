@@ -19,10 +19,13 @@ package struct Caller: Hashable, Sendable {
     package let scopes: Set<Scope>
     /// The account token of the service that acts for the account; `nil` if the account's own token was presented.
     package private(set) var service: AccountToken?
+    /// A Boolean value that indicates whether the token marks its account as anonymous.
+    let isAnonymous: Bool
 
-    init(token: AccountToken, scopes: Set<Scope>) {
+    init(token: AccountToken, scopes: Set<Scope>, isAnonymous: Bool = false) {
         self.token = token
         self.scopes = scopes
+        self.isAnonymous = isAnonymous
     }
 
     /// Returns a caller with which this service (a team's own back end) acts for the specified account.

@@ -56,6 +56,7 @@ struct ReceivedClaims: JWTPayload {
 enum ClaimValue: Decodable, Hashable, Sendable {
     case text(String)
     case whole(Int64)
+    case flag(Bool)
     case texts([String])
     case members([String: ClaimValue])
     /// The value has another type, which no claim of this server has.
@@ -65,9 +66,9 @@ enum ClaimValue: Decodable, Hashable, Sendable {
         let value = try decoder.singleValueContainer()
         if let text = try? value.decode(String.self) {
             self = .text(text)
-        } else if (try? value.decode(Bool.self)) != nil {
+        } else if let flag = try? value.decode(Bool.self) {
             // Check this before the numbers, because a decoder may accept `true` as 1.
-            self = .other
+            self = .flag(flag)
         } else if let number = try? value.decode(Int64.self) {
             self = .whole(number)
         } else if let texts = try? value.decode([String].self) {
@@ -90,7 +91,7 @@ enum ClaimValue: Decodable, Hashable, Sendable {
         switch self {
         case .text(let text): text.split(separator: " ").map(String.init)
         case .texts(let texts): texts
-        case .whole, .members, .other: []
+        case .whole, .flag, .members, .other: []
         }
     }
 }

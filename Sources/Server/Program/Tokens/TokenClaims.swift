@@ -19,6 +19,13 @@ struct TokenClaims: JWTPayload {
     var iat: Double?
     /// The permissions of the bearer token, separated by spaces.
     var scope: String
+    /// A Boolean value that indicates whether the account is anonymous, or `nil` if it isn't stated.
+    var isAnonymous: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+        case iss, sub, aud, exp, nbf, iat, scope
+        case isAnonymous = "is_anonymous"
+    }
 
     /// Does nothing, because ``BearerTokenValidator`` checks the claims.
     ///

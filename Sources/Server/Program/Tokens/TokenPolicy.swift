@@ -18,6 +18,10 @@ package struct TokenPolicy: Sendable {
     ///
     /// The value is `nil` if the claim must be a UUID.
     var accountNamespace: AccountToken?
+    /// The name of the claim that marks an anonymous account, or a JSON pointer to a member within a claim.
+    ///
+    /// The account is anonymous if the value is `true` or the string `anonymous`. Without a name, no account is.
+    var anonymousClaim: String?
     /// The names of the claims that contain permissions, or JSON pointers to members within claims.
     var scopeClaims = ["scope", "scp"]
     /// The permissions of a token that has none of the claims for permissions.
@@ -46,7 +50,9 @@ package struct TokenPolicy: Sendable {
             case .admin: isForAdministration
             }
         }
-        if let account = account(claims) { return Caller(token: account, scopes: scopes) }
+        if let account = account(claims) {
+            return Caller(token: account, scopes: scopes, isAnonymous: isAnonymous(claims))
+        }
         // A token without an account is valid only for a service (a program). Its subject identifies it in limits and
         // in the audit log, and it gets no permission of a customer.
         guard scopes.contains(.service), case .text(let name)? = claims.claim("sub"), !name.isEmpty else {
@@ -66,11 +72,16 @@ package struct TokenPolicy: Sendable {
         switch claims.claim(accountClaim) {
         case .text(let text): name = text
         case .whole(let number): name = String(number)
-        case .texts, .members, .other, nil: return nil
+        case .texts, .members, .flag, .other, nil: return nil
         }
         if let account = AccountToken(uuid: name) { return account }
         guard let accountNamespace, !name.isEmpty else { return nil }
         return AccountToken(named: name, in: accountNamespace)
+    }
+
+    private func isAnonymous(_ claims: ReceivedClaims) -> Bool {
+        let mark = anonymousClaim.flatMap(claims.claim)
+        return mark == .flag(true) || mark == .text("anonymous")
     }
 
     private func scopes(_ claims: ReceivedClaims) -> Set<Caller.Scope> {

@@ -6,12 +6,13 @@ import ServerUseCases
 extension AccountRecords {
     /// The members of the exported document: the account's own data, without the tokens of other accounts.
     var members: [String: JSON] {
+        let own = Set([account] + aliases)
         var members: [String: JSON] = [
-            "account": .string(account.uuid), "transactions": .array(transactions.map(\.json)),
+            "account": .string(account.uuid), "aliases": .array(aliases.map { .string($0.uuid) }), "transactions": .array(transactions.map(\.json)),
             "renewals": .array(renewals.map(\.json)), "spendings": .array(spendings.map(\.json)),
             "transfers": .array(transfers.map(\.json)), "notifications": .array(notifications.map(\.json)),
-            "disputes": .array(disputes.map { $0.json.hidingAccounts(except: account) }),
-            "audit": .array(audit.map { $0.json.hidingAccounts(except: account) }),
+            "disputes": .array(disputes.map { $0.json.hidingAccounts(except: own) }),
+            "audit": .array(audit.map { $0.json.hidingAccounts(except: own) }),
             "webhookEvents": .array(events.map(\.json)),
             "outcomes": .array(outcomes.map { JSON(parsing: $0) }), "signedTexts": .number(Int64(signedTexts)),
         ]
@@ -85,12 +86,12 @@ extension JSON {
         self = (try? JSONDecoder().decode(JSON.self, from: Data(text.utf8))) ?? .string(text)
     }
 
-    /// Returns this object with the word `other` instead of each account except the specified one.
-    fileprivate func hidingAccounts(except account: AccountToken) -> JSON {
+    /// Returns this object with the word `other` instead of each account except the specified ones.
+    fileprivate func hidingAccounts(except own: Set<AccountToken>) -> JSON {
         guard case .object(let members) = self else { return self }
         return .object(
             members.mapValues { value in
-                guard case .string(let text) = value, let token = AccountToken(uuid: text), token != account else {
+                guard case .string(let text) = value, let token = AccountToken(uuid: text), !own.contains(token) else {
                     return value
                 }
                 return "other"

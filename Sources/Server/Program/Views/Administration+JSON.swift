@@ -74,6 +74,7 @@ extension AuditEvent {
         case .reconciled: "reconciled"
         case .accountExported: "accountExported"
         case .accountErased: "accountErased"
+        case .accountsMerged: "accountsMerged"
         }
     }
 
@@ -122,6 +123,8 @@ extension AuditEvent {
             ) { own, _ in own }
         case .accountErased(let transactions, let caller):
             return ["count": .number(Int64(transactions)), "actor": .string(caller.uuid)]
+        case .accountsMerged(let alias, let account, let caller):
+            return ["from": .string(alias.uuid), "to": .string(account.uuid), "actor": .string(caller.uuid)]
         case .accountRead(let account, let administrator), .accountExported(let account, let administrator):
             return ["account": .string(account.uuid), "actor": .string(administrator.uuid)]
         }

@@ -15,6 +15,8 @@ struct Problem: Error, Hashable, Sendable {
         case tooSlow = "too-slow"
         case anotherAccount = "another-account"
         case notTransferable = "not-transferable"
+        case notMergeable = "not-mergeable"
+        case merged = "merged-account"
         case alreadyResolved = "dispute-already-resolved"
         case notEnough = "not-enough-units"
         case keyReused = "idempotency-key-reused"
@@ -83,7 +85,8 @@ extension Problem.Kind {
         case .notFound: 404
         case .methodNotAllowed: 405
         case .tooSlow: 408
-        case .anotherAccount, .notEnough, .notTransferable, .notKnownYet, .alreadyResolved: 409
+        case .anotherAccount, .notEnough, .notTransferable, .notKnownYet, .alreadyResolved, .notMergeable, .merged:
+            409
         case .tooLarge: 413
         case .notJSON: 415
         case .notGenuine, .keyReused: 422
@@ -105,6 +108,8 @@ extension Problem.Kind {
         case .tooSlow: "The request took too long to arrive."
         case .anotherAccount: "The transaction belongs to another account."
         case .notTransferable: "The transaction can't be transferred."
+        case .notMergeable: "The accounts can't be merged."
+        case .merged: "The account was merged into another one."
         case .alreadyResolved: "The dispute was already resolved differently."
         case .notEnough: "Not enough units are left."
         case .keyReused: "The idempotency key was used for something else."

@@ -8,8 +8,8 @@ public import DiscoverInteractors
 /// - Preconditions: The route has authorized the caller. The customer requested the erasure.
 /// - Main scenario: All data about the account is removed or assigned to a pseudonym, in one durable step. The audit
 ///   log records that an account was erased, and who did it, without the account.
-/// - Variations: Nothing is recorded about the account: nothing changes, and the outcome reports it. The ledger doesn't
-///   respond: the caller tries again.
+/// - Variations: Nothing is recorded about the account, or it is an alias of another one: nothing changes, and the
+///   outcome reports it. The ledger doesn't respond: the caller tries again.
 /// - Postconditions: A later request of the account starts from nothing. The transactions stay recorded, so they can't
 ///   be credited again, and a refund of one is recorded for the pseudonym. An administrator can still find a transaction
 ///   by its ID, and assign it to an account.

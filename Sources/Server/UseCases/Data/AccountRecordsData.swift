@@ -8,6 +8,8 @@ public import DiscoverEntities
 public struct AccountRecords: Hashable, Sendable {
     /// The account.
     public let account: AccountToken
+    /// The accounts that were merged into the account, whose records are also contained.
+    public let aliases: [AccountToken]
     /// The time of the last complete list of purchases that the account presented, or `nil` if there was none.
     public let lastRefresh: Moment?
     /// The transactions that belong to the account, in the order in which the account received them.
@@ -33,11 +35,12 @@ public struct AccountRecords: Hashable, Sendable {
 
     /// Creates the records of an account from the values that the database contains.
     public init(
-        account: AccountToken, lastRefresh: Moment?, transactions: [RecordedTransaction], renewals: [RenewalFacts],
+        account: AccountToken, aliases: [AccountToken] = [], lastRefresh: Moment?, transactions: [RecordedTransaction], renewals: [RenewalFacts],
         spendings: [Spending], transfers: [AccountTransfer], notifications: [AccountNotification],
         disputes: [Dispute], audit: [AuditEntry], events: [WebhookEvent], outcomes: [String], signedTexts: Int
     ) {
         self.account = account
+        self.aliases = aliases
         self.lastRefresh = lastRefresh
         self.transactions = transactions
         self.renewals = renewals
@@ -55,6 +58,7 @@ public struct AccountRecords: Hashable, Sendable {
     public var isEmpty: Bool {
         lastRefresh == nil && transactions.isEmpty && renewals.isEmpty && spendings.isEmpty && transfers.isEmpty
             && notifications.isEmpty && disputes.isEmpty && audit.isEmpty && events.isEmpty && outcomes.isEmpty
+            && aliases.isEmpty
     }
 }
 
@@ -126,5 +130,7 @@ public enum EraseAccountResponse: Hashable, Sendable {
     case erased(transactions: Int)
     /// Nothing was recorded about the account; nothing changed.
     case nothing
+    /// The account is an alias of the specified account, with which it must be erased; nothing changed.
+    case isAlias(of: AccountToken)
 }
 #endif

@@ -15,6 +15,8 @@ public enum WebhookEventType: String, Hashable, Sendable, CaseIterable {
     case unitsSpent = "units.spent"
     /// The account was erased; it is the last event of the account, unless the account makes a purchase afterward.
     case accountErased = "account.erased"
+    /// The account was merged into another one, for which everything counts from now on.
+    case accountMerged = "account.merged"
 }
 
 /// A change of an account's records that is reported to the receiver of webhooks.

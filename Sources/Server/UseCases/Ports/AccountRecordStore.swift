@@ -16,9 +16,14 @@ public import DiscoverEntities
 ///   that contain the account are removed.
 /// - Notifications, disputes, transfers, and entries of the audit log name the pseudonym instead of the account.
 ///
+/// The records of an account contain those of its aliases (accounts that were merged into it), and an erasure erases the
+/// aliases, too. An alias alone can't be erased.
+///
 /// Erasing an account about which nothing is recorded changes nothing, so the request can be repeated.
 public protocol AccountRecordStore: Sendable {
     /// Returns everything that is recorded about an account, or `nil` if nothing is.
+    ///
+    /// For an alias, the result contains everything about the account into which it was merged.
     func records(of account: AccountToken) async throws(LedgerFailure) -> AccountRecords?
 
     /// Erases an account at a time of the server's clock, and returns whether anything was recorded about it.

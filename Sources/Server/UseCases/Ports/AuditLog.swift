@@ -60,6 +60,8 @@ public enum AuditEvent: Hashable, Sendable {
     ///
     /// The event doesn't contain the erased account.
     case accountErased(transactions: Int, by: AccountToken)
+    /// An account was merged into another one by an administrator, a team's own back end, or the customer.
+    case accountsMerged(AccountToken, into: AccountToken, by: AccountToken)
     /// Google Play will never accept the request that acknowledges a purchase, so the server doesn't repeat it.
     case confirmationAbandoned(TransactionKey, PlayConfirmationResult.Abandonment)
     /// The server found a change of a purchase at the store, of which no notification had arrived, and recorded it.

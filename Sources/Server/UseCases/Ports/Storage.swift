@@ -39,6 +39,9 @@ public protocol Storage: Sendable {
     /// The store that returns and erases everything that is recorded about an account.
     var accountRecords: any AccountRecordStore { get }
 
+    /// The store that merges accounts, and finds the account of an alias.
+    var accountMerges: any AccountMergeStore { get }
+
     /// The directory that finds non-renewing subscriptions bought before the feature map contained them.
     var passes: any PassDirectory { get }
 

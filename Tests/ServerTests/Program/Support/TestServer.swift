@@ -24,6 +24,7 @@ struct TestServer: Sendable {
         /// The sessions of the operator's page; `nil` to serve no such page.
         var sessions: AdminSessions? = AdminSessions()
         var binding = OwnershipPolicy.refuse
+        var merging = AccountMergePolicy.refuse
         var receipts: (any ReceiptValidator)?
         var orders: (any OrderArchive)?
         var offerSigner: (any OfferSignatureProvider)?
@@ -87,7 +88,8 @@ struct TestServer: Sendable {
                 isAway ? AwayInbox() : SQLNotificationInbox(database, evidence: evidence)
             }, ownership: SQLOwnershipStore(database),
             disputes: SQLDisputeRegistry(database), directory: SQLAccountDirectory(database),
-            accountRecords: SQLAccountRecordStore(database),
+            accountRecords: SQLAccountRecordStore(database), accountMerges: SQLAccountMergeStore(database),
+            merging: choices.merging,
             passes: SQLAccountDirectory(database), audit: SQLAuditLog(database), vault: vault,
             receipts: choices.receipts, history: { _ in UnavailablePurchaseHistory() }, orders: choices.orders,
             offerSigner: choices.offerSigner, releasedOffers: ["stay"], googlePlay: choices.googlePlay,
@@ -102,6 +104,7 @@ struct TestServer: Sendable {
         let own = try await TokenKeys([("the key", key.keySet)])
         var policy = TokenPolicy(issuer: "discover-server", audience: "discover-server")
         policy.serviceAudience = policy.audience
+        policy.anonymousClaim = "is_anonymous"
         let tokens = BearerTokenValidator(keys: choices.keys ?? own, policy: policy)
         interface = HTTPInterface(
             backend: backend, tokens: tokens, limits: choices.limits, tally: tally,
@@ -124,13 +127,15 @@ struct TestServer: Sendable {
     /// Returns a token, which the parameters can make invalid.
     func token(
         _ account: AccountToken, scope: String = "customer", issuer: String = "discover-server",
-        audience: String = "discover-server", ends: Double = 3600, begins: Double? = nil
+        audience: String = "discover-server", ends: Double = 3600, begins: Double? = nil,
+        isAnonymous: Bool? = nil
     ) async throws -> String {
         let now = Date().timeIntervalSince1970
         return try await key.token(
             TokenClaims(
                 iss: issuer, sub: account.uuid, aud: AudienceClaim(value: audience), exp: now + ends,
-                nbf: begins.map { now + $0 }, iat: now, scope: scope))
+                nbf: begins.map { now + $0 }, iat: now, scope: scope,
+                isAnonymous: isAnonymous))
     }
 }
 

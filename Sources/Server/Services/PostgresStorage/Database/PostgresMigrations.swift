@@ -23,6 +23,7 @@ struct PostgresMigrations: Sendable {
         ("6 outcomes", { try $0.script(outcomes) }),
         ("7 webhooks", { try $0.script(webhooks) }),
         ("8 store checks", { try $0.script(storeChecks) }),
+        ("9 account aliases", { try $0.script(accountAliases) }),
     ]
 
     let environment: LedgerEnvironment

@@ -22,7 +22,7 @@ extension WriteScope {
         try lock(Set(chains.map { Self.number("chain", $0.rawValue) } + keys.map { Self.number("key", $0) }), session)
         // Read the owners after locking the chains, because the owners of a chain change only while the chain is
         // locked.
-        let owners = try chains.reduce(into: accounts) { owners, chain in
+        var owners = try chains.reduce(into: accounts) { owners, chain in
             let id = try chain.rawValue.keyed()
             for row in try session.rows("SELECT previous, account FROM bindings WHERE chain = ?", [id]) {
                 owners.formUnion([try row[0], try row[1]])
@@ -35,6 +35,8 @@ extension WriteScope {
                 if let token = waiting.facts.transaction?.accountToken { owners.insert(token) }
             }
         }
+        // A merge excludes all other writes, so the accounts of aliases don't change before this write ends.
+        owners.formUnion(try AliasTable(in: session).accounts(of: owners))
         try lock(Set(owners.map { Self.number(of: $0) }), session)
     }
 

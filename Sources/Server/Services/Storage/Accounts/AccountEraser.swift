@@ -10,25 +10,43 @@ internal import ServerUseCases
 struct AccountEraser {
     private let db: any SQLSession
     private let account: AccountToken
+    /// The accounts that were merged into the account, and are erased with it.
+    private let aliases: [AccountToken]
     /// The random token that replaces the account.
     private let pseudonym: AccountToken
     /// The number of rows that were changed or removed.
     private var changes = 0
 
-    init(of db: any SQLSession, account: AccountToken, pseudonym: AccountToken) {
+    init(
+        of db: any SQLSession, account: AccountToken, aliases: [AccountToken], pseudonym: AccountToken
+    ) {
         self.db = db
         self.account = account
+        self.aliases = aliases
         self.pseudonym = pseudonym
     }
 
-    /// Erases the account, and returns the number of its transactions; `nil` if nothing was recorded about it.
+    /// Erases the account with its aliases, and returns the number of its transactions.
+    ///
+    /// The result is `nil` if nothing was recorded about the account.
     mutating func erase(at moment: Moment, in environment: LedgerEnvironment) throws -> Int? {
-        let chains = try chains()
-        try clearTexts()
-        for chain in chains {
-            try clearTexts(of: chain)
-            try rename(in: chain, at: moment, environment)
+        // The chains in which the store signed an alias contain rows of the account, or rows of an earlier transfer.
+        var chains = Set(try db.chains(naming: account))
+        for alias in aliases { chains.formUnion(try db.chains(naming: alias)) }
+        let ordered = chains.sorted { $0.rawValue < $1.rawValue }
+        for name in [account] + aliases {
+            try clearTexts(of: name)
+            for chain in ordered { try clearTexts(of: chain, naming: name) }
         }
+        for chain in ordered { try rename(in: chain, at: moment, environment) }
+        for name in [account] + aliases { try replace(name) }
+        try run("DELETE FROM account_aliases WHERE account = ?", [account])
+        guard changes > 0 else { return nil }
+        return try db.value("SELECT count(*) FROM transactions WHERE account = ?", [pseudonym]) ?? 0
+    }
+
+    /// Replaces an account by the pseudonym in each table, or removes its rows.
+    private mutating func replace(_ account: AccountToken) throws {
         for table in ["renewals", "transactions"] {
             try run("UPDATE \(table) SET account = ? WHERE account = ?", [pseudonym, account])
         }
@@ -46,58 +64,47 @@ struct AccountEraser {
         for table in ["heard", "spendings", "spent_units"] {
             try run("DELETE FROM \(table) WHERE account = ?", [account])
         }
-        try removeOutcomes()
-        try removeEvents()
-        guard changes > 0 else { return nil }
-        return try db.value("SELECT count(*) FROM transactions WHERE account = ?", [pseudonym]) ?? 0
+        try removeOutcomes(of: account)
+        try removeEvents(of: account)
     }
 
-    /// Returns the purchases (each with its renewals) whose rows contain the account.
-    private func chains() throws -> [TransactionID] {
-        var chains: Set<TransactionID> = []
-        for (table, columns) in [
-            ("transactions", ["account"]), ("renewals", ["account"]), ("bindings", ["account", "previous"]),
-            ("disputes", ["claimant", "owner"]), ("notifications", ["account"]),
-        ] {
-            for column in columns {
-                let rows = try db.rows(
-                    "SELECT DISTINCT chain FROM \(table) WHERE \(column) = ? AND chain IS NOT NULL", [account])
-                for row in rows { chains.insert(try row[0]) }
-            }
-        }
-        return chains.sorted { $0.rawValue < $1.rawValue }
-    }
-
-    /// Replaces the account in the transactions and transfers of a purchase.
+    /// Replaces the account and its aliases in the transactions and transfers of a purchase.
     ///
-    /// The row that is inserted assigns what the store signs later about the purchase to the pseudonym.
+    /// The rows that are inserted assign what the store signs later about the purchase to the pseudonym.
     private mutating func rename(
         in chain: TransactionID, at moment: Moment, _ environment: LedgerEnvironment
     ) throws {
-        let payer = account.pseudonym(in: chain)
         let purchased: Moment? = try db.value(
             "SELECT max(purchased) FROM transactions WHERE chain = ? AND account = ?", [chain, account])
-        try run(
-            """
-            UPDATE transactions SET
-                signed_token = CASE WHEN coalesce(signed_token, token) = ? THEN ? ELSE signed_token END,
-                token = CASE WHEN token = ? THEN ? ELSE token END
-            WHERE chain = ? AND (token = ? OR signed_token = ?)
-            """, [account, payer, account, pseudonym, chain, account, account])
-        try run("UPDATE bindings SET previous = ? WHERE chain = ? AND previous = ?", [payer, chain, account])
-        try run("UPDATE bindings SET account = ? WHERE chain = ? AND account = ?", [pseudonym, chain, account])
-        try db.run(
-            "INSERT INTO bindings (environment, chain, previous, account, how, moment) VALUES (?, ?, ?, ?, ?, ?)",
-            [
-                environment.rawValue, chain, payer, pseudonym, ChainOwnershipTable.erasure,
-                max(purchased ?? moment, moment),
-            ])
+        let end = max(purchased ?? moment, moment)
+        for name in [account] + aliases {
+            let payer = name.pseudonym(in: chain)
+            try run(
+                """
+                UPDATE transactions SET
+                    signed_token = CASE WHEN coalesce(signed_token, token) = ? THEN ? ELSE signed_token END,
+                    token = CASE WHEN token = ? THEN ? ELSE token END
+                WHERE chain = ? AND (token = ? OR signed_token = ?)
+                """, [name, payer, name, pseudonym, chain, name, name])
+            // A merge includes all purchases of the alias. From now on, its purchases are its own.
+            try run(
+                """
+                UPDATE bindings SET moment = ?, how = '\(ChainOwnershipTable.endedMerge)'
+                WHERE chain = ? AND previous = ? AND how = '\(ChainOwnershipTable.merge)'
+                """, [end, chain, name])
+            try run("UPDATE bindings SET previous = ? WHERE chain = ? AND previous = ?", [payer, chain, name])
+            // The digest, and not the pseudonym, so that later transfers still follow the earlier ones.
+            try run("UPDATE bindings SET account = ? WHERE chain = ? AND account = ?", [payer, chain, name])
+            try db.run(
+                "INSERT INTO bindings (environment, chain, previous, account, how, moment) VALUES (?, ?, ?, ?, ?, ?)",
+                [environment.rawValue, chain, payer, pseudonym, ChainOwnershipTable.erasure, end])
+        }
     }
 
     /// Empties the signed texts about transactions, renewal information, and notifications of the account.
     ///
     /// The rows stay, because other rows may refer to them.
-    private mutating func clearTexts() throws {
+    private mutating func clearTexts(of account: AccountToken) throws {
         try clear(
             """
             SELECT evidence FROM transactions WHERE account = ? UNION SELECT evidence FROM renewals WHERE account = ?
@@ -107,7 +114,7 @@ struct AccountEraser {
     }
 
     /// Empties the signed texts of other accounts' transactions of a purchase that contain the account.
-    private mutating func clearTexts(of chain: TransactionID) throws {
+    private mutating func clearTexts(of chain: TransactionID, naming account: AccountToken) throws {
         let isShared: Bool? = try db.value(
             """
             SELECT EXISTS (SELECT 1 FROM transactions WHERE chain = ? AND account <> ?)
@@ -139,7 +146,7 @@ struct AccountEraser {
             """, [Data()] + arguments)
     }
 
-    private mutating func removeOutcomes() throws {
+    private mutating func removeOutcomes(of account: AccountToken) throws {
         for row in try db.rows("SELECT DISTINCT experiment FROM outcome_events") {
             let experiment: String = try row[0]
             try run(
@@ -149,7 +156,7 @@ struct AccountEraser {
     }
 
     /// Removes the undelivered events of the account, except for one that reports an earlier erasure.
-    private mutating func removeEvents() throws {
+    private mutating func removeEvents(of account: AccountToken) throws {
         guard db.writesEvents else {
             try run("DELETE FROM webhook_events WHERE account = ?", [account])
             try run("DELETE FROM webhook_sequences WHERE account = ?", [account])

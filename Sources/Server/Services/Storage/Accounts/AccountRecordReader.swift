@@ -16,21 +16,29 @@ struct AccountRecordReader {
     func records() throws -> AccountRecords {
         try db.allowLongStatements()
         let reader = LedgerReader(of: db)
+        let aliases = try AliasTable(in: db).aliases(of: account)
+        let names = [account] + aliases
+        // A merge moves the entitlements of an alias. Other rows, such as those of the audit log, still name it.
+        let isNamed = "IN (\(names.map { _ in "?" }.joined(separator: ", ")))"
         let transactions = try reader.transactions("account = ? ORDER BY number", [account])
         let renewals = try reader.renewals("account = ? ORDER BY chain", [account])
         return AccountRecords(
-            account: account, lastRefresh: try db.value("SELECT moment FROM heard WHERE account = ?", [account]),
+            account: account, aliases: aliases,
+            lastRefresh: try db.value("SELECT moment FROM heard WHERE account = ?", [account]),
             transactions: transactions.map {
                 RecordedTransaction(number: $0.number, store: $0.store, facts: $0.facts, recorded: $0.recorded)
-            }, renewals: renewals.map(\.facts), spendings: try spendings(), transfers: try transfers(),
+            }, renewals: renewals.map(\.facts), spendings: try spendings(), transfers: try transfers(names, isNamed),
             notifications: try notifications(),
             disputes: try SQLDisputeRegistry.fetch(
-                "claimant = ? OR owner = ? OR actor = ? ORDER BY number", [account, account, account], from: db),
+                "claimant \(isNamed) OR owner \(isNamed) OR actor \(isNamed) ORDER BY number", names + names + names,
+                from: db),
             audit: try SQLAuditLog.fetch(
-                "account = ? OR other = ? OR actor = ? ORDER BY number", [account, account, account], from: db),
+                "account \(isNamed) OR other \(isNamed) OR actor \(isNamed) ORDER BY number", names + names + names,
+                from: db),
             events: try db.rows(
-                "SELECT \(SQLWebhookOutbox.columns) FROM webhook_events WHERE account = ? ORDER BY sequence", [account]
-            ).map { try SQLWebhookOutbox.event(in: $0) }, outcomes: try outcomes(), signedTexts: try signedTexts())
+                "SELECT \(SQLWebhookOutbox.columns) FROM webhook_events WHERE account \(isNamed) ORDER BY number", names
+            ).map { try SQLWebhookOutbox.event(in: $0) }, outcomes: try names.flatMap { try outcomes(of: $0) },
+            signedTexts: try signedTexts())
     }
 
     private func spendings() throws -> [Spending] {
@@ -39,13 +47,15 @@ struct AccountRecordReader {
         ).map { Spending(key: try $0[0], unit: try $0[1], amount: try $0[2], moment: try $0[3]) }
     }
 
-    private func transfers() throws -> [AccountTransfer] {
+    private func transfers(_ names: [AccountToken], _ isNamed: String) throws -> [AccountTransfer] {
         try db.rows(
-            "SELECT chain, account, how, moment FROM bindings WHERE account = ? OR previous = ? ORDER BY number",
-            [account, account]
+            """
+            SELECT chain, account, how, moment FROM bindings WHERE account \(isNamed) OR previous \(isNamed)
+            ORDER BY number
+            """, names + names
         ).map { row in
             AccountTransfer(
-                chain: try row[0], isReceived: try row[1] as AccountToken == account, reason: try row[2],
+                chain: try row[0], isReceived: names.contains(try row[1] as AccountToken), reason: try row[2],
                 moment: try row[3])
         }
     }
@@ -61,7 +71,7 @@ struct AccountRecordReader {
         }
     }
 
-    private func outcomes() throws -> [String] {
+    private func outcomes(of account: AccountToken) throws -> [String] {
         try db.rows("SELECT DISTINCT experiment FROM outcome_events ORDER BY experiment").flatMap { row in
             let experiment: String = try row[0]
             return try db.rows(

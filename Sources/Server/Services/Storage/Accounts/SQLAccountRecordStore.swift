@@ -14,7 +14,9 @@ package struct SQLAccountRecordStore: AccountRecordStore {
     package func records(of account: AccountToken) async throws(LedgerFailure) -> AccountRecords? {
         let span = Trace.begin(.service, "SQLAccountRecordStore", "records")
         defer { span.end() }
-        let records = try await database.read { try AccountRecordReader(of: $0, account: account).records() }
+        let records = try await database.read { db in
+            try AccountRecordReader(of: db, account: try AliasTable(in: db).resolved(account)).records()
+        }
         return records.isEmpty ? nil : records
     }
 
@@ -28,12 +30,14 @@ package struct SQLAccountRecordStore: AccountRecordStore {
         return try await database.write(.everything) { [environment = database.environment] db in
             try db.allowLongStatements()
             let pseudonym = AccountToken(bits: .random(in: .min ... .max))
-            var eraser = AccountEraser(of: db, account: request.account, pseudonym: pseudonym)
+            if let account = try AliasTable(in: db).account(of: request.account) { return .isAlias(of: account) }
+            let aliases = try AliasTable(in: db).aliases(of: request.account)
+            var eraser = AccountEraser(of: db, account: request.account, aliases: aliases, pseudonym: pseudonym)
             guard let transactions = try eraser.erase(at: moment, in: environment) else { return .nothing }
-            let actor = request.actor == request.account ? pseudonym : request.actor
+            let actor = ([request.account] + aliases).contains(request.actor) ? pseudonym : request.actor
             try AuditWriter(to: db).write(
                 .accountErased(transactions: transactions, by: actor), at: moment, in: environment)
-            try OutboxWriter(to: db).writeErasure(of: request.account, at: moment)
+            for name in [request.account] + aliases { try OutboxWriter(to: db).writeErasure(of: name, at: moment) }
             return .erased(transactions: transactions)
         }
     }

@@ -43,7 +43,7 @@ package struct AuditFields {
     package enum Action: String {
         case claimRefused, transferred, notificationDisputed, disputeResolved, secretRotated, reassigned
         case accountRead, actedFor, experimentChanged, confirmationAbandoned, webhookSecretRotated, webhooksReplayed
-        case reconciled, accountExported, accountErased
+        case reconciled, accountExported, accountErased, accountsMerged
     }
 
     /// The kind of the event.
@@ -114,6 +114,9 @@ package struct AuditFields {
         case .accountErased(let transactions, let caller):
             action = .accountErased
             (outcome, actor) = ("\(transactions)", caller)
+        case .accountsMerged(let alias, let account, let caller):
+            action = .accountsMerged
+            (self.account, other, actor) = (account, alias, caller)
         case .actedFor(let account, let service, let operation):
             action = .actedFor
             (self.account, actor, outcome) = (account, service, operation)

@@ -86,6 +86,10 @@ package struct SQLAuditLog: AuditLog {
             }
             return .actedFor(account, by: actor, operation: operation)
         }
+        if action == .accountsMerged {
+            guard accounts.count == 2, let actor else { throw try damaged(row, "it lacks an account or an actor") }
+            return .accountsMerged(accounts[1], into: accounts[0], by: actor)
+        }
         let key = subject.map { TransactionKey(environment: environment, id: TransactionID($0)) }
         if action == .confirmationAbandoned {
             guard let key, let reason = PlayConfirmationResult.Abandonment(rawValue: try row[9] as String? ?? "") else {
@@ -116,7 +120,7 @@ package struct SQLAuditLog: AuditLog {
             guard let actor else { throw try damaged(row, "it lacks an administrator") }
             return .reassigned(key, from: accounts[1], to: accounts[0], by: actor)
         case .secretRotated, .accountRead, .actedFor, .experimentChanged, .confirmationAbandoned, .webhookSecretRotated,
-            .webhooksReplayed, .reconciled, .accountExported, .accountErased:
+            .webhooksReplayed, .reconciled, .accountExported, .accountErased, .accountsMerged:
             throw try damaged(row, "it names a transaction")
         }
     }

@@ -38,6 +38,7 @@ package struct StoredTable: Hashable, Sendable {
         StoredTable("heard", "account moment", key: "account"),
         StoredTable("spendings", "account key unit amount moment recorded", key: "account key"),
         StoredTable("bindings", "number environment chain previous account how moment"),
+        StoredTable("account_aliases", "alias account moment", key: "alias"),
         StoredTable(
             "notifications",
             "number uuid type subtype signed received environment chain account status state body facts "

@@ -6,7 +6,8 @@ extension LedgerWriteSession {
     /// Records a transaction that is certainly new and certainly belongs to the account that presents it.
     ///
     /// Most transactions that a client presents meet these conditions: the signed text (JWS) names the account, nothing
-    /// about the transaction is recorded, and its chain (a purchase with its renewals) wasn't transferred. The result
+    /// about the transaction is recorded, its chain (a purchase with its renewals) wasn't transferred, and the account
+    /// isn't an alias of another one. The result
     /// is the same as that of ``record(_:)``, but one query is enough to decide on the transaction.
     ///
     /// - Parameters:
@@ -22,14 +23,15 @@ extension LedgerWriteSession {
             facts.accountToken == account, bookkeeping.evidence.source == .signedTexts
         else { return nil }
         try bookkeeping.admit(facts.key.environment)
-        // If the chain was transferred, or if stored notifications wait for its owner, more rows must change than
+        // If the chain was transferred, if the account was merged into another one, or if stored notifications wait for its owner, more rows must change than
         // this transaction's.
         let isKnown: Bool? = try db.value(
             """
             SELECT EXISTS (SELECT 1 FROM transactions WHERE environment = ? AND id = ?)
                 OR EXISTS (SELECT 1 FROM bindings WHERE chain = ?)
+                OR EXISTS (SELECT 1 FROM account_aliases WHERE alias = ?)
                 OR EXISTS (SELECT 1 FROM notifications WHERE chain = ? AND state = 'unclaimed')
-            """, [facts.key.environment.rawValue, facts.key.id, facts.original, facts.original])
+            """, [facts.key.environment.rawValue, facts.key.id, facts.original, account, facts.original])
         guard isKnown == false else { return nil }
         try LedgerWriter(to: db, bookkeeping).insert(facts, for: account, signedToken: account, textSigned: nil)
         return [.new]

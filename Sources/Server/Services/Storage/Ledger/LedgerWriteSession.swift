@@ -84,6 +84,7 @@ struct LedgerWriteSession {
         case .new:
             try writing.insert(
                 facts, for: account, signedToken: signed.accountToken, textSigned: source == .receipt ? 0 : nil)
+            try ChainOwnershipTable(of: db).followMerge(of: signed, at: bookkeeping.moment)
             if !isWaiting { try takeIn(facts.chain, for: account) }
         case .revised, .signedAgain, .revisedFor:
             let textSigned = source == .receipt ? known?.latestText : nil

@@ -55,6 +55,7 @@ package struct SQLLedgerStore: LedgerStore {
         // The condition doesn't outlive this call, and the write that evaluates it doesn't either.
         return try await withoutActuallyEscaping(condition) { condition async throws(LedgerFailure) in
             try await database.write(WriteScope(of: entries)) { db in
+                let entries = try AliasTable(in: db).resolved(entries)
                 var session = LedgerWriteSession(db, bookkeeping, ledger: try LedgerReader(of: db).ledger(for: entries))
                 guard condition(session.ledger) else { return nil }
                 return try session.record(entries)
@@ -72,6 +73,7 @@ package struct SQLLedgerStore: LedgerStore {
         let bookkeeping = await bookkeeping()
         return try await database.write(WriteScope(of: entries)) { db in
             if let recorded = try LedgerWriteSession.recordNew(entries, in: db, bookkeeping) { return recorded }
+            let entries = try AliasTable(in: db).resolved(entries)
             var session = LedgerWriteSession(
                 db, bookkeeping, ledger: try LedgerReader(of: db).ledger(touchedBy: entries))
             return try session.record(entries)
@@ -113,6 +115,8 @@ package struct SQLLedgerStore: LedgerStore {
         let entry = LedgerEntry.spending(spending, account: account)
         return try await withoutActuallyEscaping(condition) { condition async throws(LedgerFailure) in
             try await database.write(WriteScope(of: [entry])) { db in
+                // The caller has looked up the account of an alias. If the account was merged since then, the condition
+                // finds no units, and nothing is spent.
                 let reader = LedgerReader(of: db)
                 var known = try reader.entitlementLedger(for: account, by: map)
                 try reader.addSpending(spending.key, of: account, to: &known)

@@ -32,6 +32,7 @@ struct Migrations: Sendable {
         migrator.registerMigration("11 outcomes") { try $0.execute(sql: Self.outcomes) }
         migrator.registerMigration("12 webhooks") { try $0.execute(sql: Self.webhooks) }
         migrator.registerMigration("13 store checks") { try $0.execute(sql: Self.storeChecks) }
+        migrator.registerMigration("14 account aliases") { try $0.execute(sql: Self.accountAliases) }
         self.migrator = migrator
     }
 }

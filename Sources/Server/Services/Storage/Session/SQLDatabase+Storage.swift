@@ -20,6 +20,9 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
     /// The adapter that returns and erases everything that is recorded about an account.
     package var accountRecords: any AccountRecordStore { SQLAccountRecordStore(self) }
 
+    /// The adapter that merges accounts.
+    package var accountMerges: any AccountMergeStore { SQLAccountMergeStore(self) }
+
     /// The adapter that finds non-renewing subscriptions bought before the feature map contained them.
     package var passes: any PassDirectory { SQLAccountDirectory(self) }
 

@@ -72,9 +72,10 @@ struct ChainMoving {
         let reading = LedgerReader(of: db)
         let renewals = try reading.transactions(
             """
-            chain = ? AND account = ? AND is_renewal AND coalesce(signed_token, token) = ? AND purchased <= ?
+            chain = ? AND account = ? AND is_renewal AND purchased <= ? AND (coalesce(signed_token, token) = ?
+                OR coalesce(signed_token, token) IN (SELECT alias FROM account_aliases WHERE account = ?))
                 ORDER BY number
-            """, [chain.id.rawValue, claimant, claimant, moment.milliseconds])
+            """, [chain.id.rawValue, claimant, moment.milliseconds, claimant, claimant])
         for row in renewals {
             let facts = try ChainOwnershipTable(of: db).facts(as: row.facts.bearing(claimant))
             if facts.accountToken == owner {

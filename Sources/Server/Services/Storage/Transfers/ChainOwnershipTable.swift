@@ -9,6 +9,10 @@ struct ChainOwnershipTable {
         let previous: AccountToken
         let account: AccountToken
         let moment: Moment
+        let isMerge: Bool
+
+        /// Returns `true` if a purchase of the former owner on the specified date belongs to the new owner.
+        func includes(boughtAt purchased: Moment) -> Bool { isMerge || purchased <= moment }
     }
 
     private let db: any SQLSession
@@ -21,6 +25,7 @@ struct ChainOwnershipTable {
     /// another account owns the purchases from before the transfer and their renewals. In these, the method replaces
     /// the former owner's token by the new owner's. A purchase that the former owner makes after the transfer keeps its
     /// token, and so do its renewals. Facts without a token stay unchanged, because the ledger determines their owner.
+    /// The token of an alias (an account that was merged into another one) is replaced by that of its account.
     ///
     /// - Parameter signed: The facts of the signed text.
     /// - Returns: The facts with the token of the owner.
@@ -28,10 +33,24 @@ struct ChainOwnershipTable {
     func facts(as signed: TransactionFacts) throws -> TransactionFacts {
         guard let token = signed.accountToken else { return signed }
         let moves = try moves(of: signed.original)
-        guard !moves.isEmpty else { return signed }
+        let first = try firstOwner(of: token, in: moves)
+        guard !moves.isEmpty else { return first == token ? signed : signed.bearing(first) }
         let owner = owner(
-            of: token, in: signed.original, boughtAt: try purchase(of: signed, by: token), after: moves)
+            of: first, in: signed.original, boughtAt: try purchase(of: signed, by: token), after: moves)
         return owner == token ? signed : signed.bearing(owner)
+    }
+
+    /// Stores that the purchases of an alias in a chain belong to its account, if this isn't stored yet.
+    ///
+    /// After the erasure of the account, the alias is no longer known, and the row leads to the later owners.
+    func followMerge(of signed: TransactionFacts, at moment: Moment) throws {
+        guard let token = signed.accountToken, let account = try AliasTable(in: db).account(of: token) else { return }
+        // A row after a transfer of the account would undo the transfer for the renewals of the alias.
+        let isKnown = try moves(of: signed.original).contains { [token, account].contains($0.previous) }
+        if isKnown { return }
+        try db.run(
+            "INSERT INTO bindings (environment, chain, previous, account, how, moment) VALUES (?, ?, ?, ?, ?, ?)",
+            [signed.chain.environment.rawValue, signed.original, token, account, Self.merge, moment])
     }
 
     /// Returns the facts of a signed transaction with a pseudonym instead of the token of an erased account.
@@ -58,6 +77,16 @@ struct ChainOwnershipTable {
     /// The value in the table of owners that states that the former owner was erased.
     static let erasure = "erasure"
 
+    /// The value in the table of owners that states that the former owner was merged into the new one.
+    ///
+    /// It includes all purchases of the former owner, also those after the merge.
+    static let merge = "merge"
+
+    /// The value in the table of owners that replaces ``merge`` when the new owner is erased.
+    ///
+    /// It includes the purchases until the erasure.
+    static let endedMerge = "endedMerge"
+
     /// Moves the renewals of a purchase to the account that paid, if another account received them.
     ///
     /// Before the server received this purchase, it recorded the renewals for the other account, because an earlier
@@ -69,18 +98,18 @@ struct ChainOwnershipTable {
     /// - Returns: `true` if a renewal or renewal information was moved.
     /// - Throws: An error if the database can't be written.
     func returnRenewals(of purchase: TransactionFacts, at moment: Moment) throws -> Bool {
-        guard let payer = purchase.accountToken, !purchase.isRenewal else { return false }
+        guard let token = purchase.accountToken, !purchase.isRenewal else { return false }
         let moves = try moves(of: purchase.original)
         let chain = purchase.original
-        guard !moves.isEmpty, owner(of: payer, in: chain, boughtAt: purchase.purchased, after: moves) == payer else {
-            return false
-        }
-        let follower = owner(of: payer, in: chain, boughtAt: .distantPast, after: moves)
+        guard !moves.isEmpty else { return false }
+        let (first, payer) = (try firstOwner(of: token, in: moves), try AliasTable(in: db).resolved(token))
+        guard owner(of: first, in: chain, boughtAt: purchase.purchased, after: moves) == payer else { return false }
+        let follower = owner(of: first, in: chain, boughtAt: .distantPast, after: moves)
         guard follower != payer else { return false }
         let renewals = try LedgerReader(of: db).transactions(
             "chain = ? AND is_renewal AND purchased >= ? AND account = ? AND signed_token IN (?, ?) "
                 + "ORDER BY number",
-            [chain.rawValue, purchase.purchased.milliseconds, follower, payer, payer.pseudonym(in: chain)])
+            [chain.rawValue, purchase.purchased.milliseconds, follower, token, token.pseudonym(in: chain)])
         for row in renewals {
             try ChainMoving(on: db).move(row.number, row.facts, from: row.account, to: payer, at: moment)
         }
@@ -115,8 +144,20 @@ struct ChainOwnershipTable {
     }
 
     private func moves(of chain: TransactionID) throws -> [Move] {
-        try db.rows("SELECT previous, account, moment FROM bindings WHERE chain = ? ORDER BY number", [chain])
-            .map { Move(previous: try $0[0], account: try $0[1], moment: try $0[2]) }
+        try db.rows("SELECT previous, account, moment, how FROM bindings WHERE chain = ? ORDER BY number", [chain])
+            .map { row in
+                Move(
+                    previous: try row[0], account: try row[1], moment: try row[2],
+                    isMerge: try row[3] as String == Self.merge)
+            }
+    }
+
+    /// Returns the account of a signed token before any move of the chain.
+    ///
+    /// For an alias without purchases in the chain before its merge, it is the account into which it was merged. If it
+    /// had some, the merge is one of the moves, so that earlier moves apply to the alias, and later ones to the account.
+    private func firstOwner(of token: AccountToken, in moves: [Move]) throws -> AccountToken {
+        moves.contains { $0.isMerge && $0.previous == token } ? token : try AliasTable(in: db).resolved(token)
     }
 
     private func owner(
@@ -126,7 +167,7 @@ struct ChainOwnershipTable {
         let pseudonym = token.pseudonym(in: chain)
         return moves.reduce(token) { owner, move in
             let isPrevious = owner == move.previous || owner == token && pseudonym == move.previous
-            return isPrevious && moment <= move.moment ? move.account : owner
+            return isPrevious && move.includes(boughtAt: moment) ? move.account : owner
         }
     }
 

@@ -22,7 +22,8 @@ package struct SQLOwnershipStore: OwnershipStore {
         // Lock the owner too: while the owner loses the purchase, no units of the purchase may be spent.
         let scope = WriteScope(chains: [order.presented.original], accounts: [order.account], includesOwners: true)
         return try await database.write(scope) { [environment = database.environment] db in
-            let (chain, account, moment) = (order.presented.chain, order.account, order.moment)
+            let (chain, moment) = (order.presented.chain, order.moment)
+            let account = try AliasTable(in: db).resolved(order.account)
             guard chain.environment == environment.store, let owner = try Self.owner(of: order.presented, on: db)
             else { return .unclaimed }
             guard owner != account else { return .already }

@@ -46,6 +46,13 @@ struct OutboxWriter {
         try write(.accountErased, data: data, of: account, at: moment)
     }
 
+    /// Writes the event that an account was merged into another one, with the time of the merge.
+    func writeMerge(of alias: AccountToken, into account: AccountToken, at moment: Moment) throws {
+        guard db.writesEvents else { return }
+        let data = #"{"merge":{"account":"\#(account.uuid)","mergedDate":\#(moment.milliseconds)}}"#
+        try write(.accountMerged, data: data, of: alias, at: moment)
+    }
+
     private func write(
         _ type: WebhookEventType, data: String, of account: AccountToken, at moment: Moment
     ) throws {

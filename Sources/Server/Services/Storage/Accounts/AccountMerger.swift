@@ -1,0 +1,105 @@
+#if Server
+internal import DiscoverEntities
+internal import ServerUseCases
+
+/// Moves everything that the database contains for one account to another one, and makes the first an alias.
+///
+/// The merge is part of a larger database write, which must exclude all other writes.
+struct AccountMerger {
+    private let db: any SQLSession
+    private let request: MergeAccountsRequest
+    private let moment: Moment
+    private let environment: LedgerEnvironment
+
+    private var alias: AccountToken { request.alias }
+    private var account: AccountToken { request.account }
+
+    init(_ request: MergeAccountsRequest, on db: any SQLSession, at moment: Moment, in environment: LedgerEnvironment) {
+        self.db = db
+        self.request = request
+        self.moment = moment
+        self.environment = environment
+    }
+
+    /// Returns the result of the merge if it changes nothing, or `nil` if the accounts can be merged now.
+    func resultWithoutChange() throws -> MergeAccountsResult? {
+        let aliases = AliasTable(in: db)
+        if alias == account { return .refused(.sameAccount) }
+        if let known = try aliases.account(of: alias) { return known == account ? .already : .refused(.mergedElsewhere) }
+        if try aliases.account(of: account) != nil { return .refused(.intoAlias) }
+        return try aliases.aliases(of: alias).isEmpty ? nil : .refused(.hasAliases)
+    }
+
+    /// Merges the accounts, unless that is refused or was done before.
+    func merge() throws -> MergeAccountsResult {
+        if let result = try resultWithoutChange() { return result }
+        let transactions: Int = try db.value("SELECT count(*) FROM transactions WHERE account = ?", [alias]) ?? 0
+        let chains = try db.chains(naming: alias)
+        try moveClaims()
+        for chain in chains {
+            try ChainMoving(on: db).move(
+                TransactionKey(environment: environment.store, id: chain), from: alias, to: account,
+                because: ChainOwnershipTable.merge, by: request.proof == .administration ? request.actor : nil,
+                at: moment)
+        }
+        try moveSpendings()
+        try moveRefresh()
+        try db.run("UPDATE notifications SET account = ? WHERE account = ?", [account, alias])
+        try AliasTable(in: db).insert(alias, of: account, at: moment)
+        try AuditWriter(to: db).write(
+            .accountsMerged(alias, into: account, by: request.actor), at: moment, in: environment)
+        try OutboxWriter(to: db).writeMerge(of: alias, into: account, at: moment)
+        return .merged(transactions: transactions)
+    }
+
+    /// Replaces the alias in the disputes that it caused as the claimant.
+    ///
+    /// A transaction has one dispute for each claimant. If both accounts claim it, the dispute of the receiving account
+    /// stays.
+    private func moveClaims() throws {
+        try db.run(
+            """
+            DELETE FROM disputes WHERE claimant = ? AND EXISTS (
+                SELECT 1 FROM disputes AS other
+                WHERE other.environment = disputes.environment AND other.id = disputes.id AND other.claimant = ?)
+            """, [alias, account])
+        try db.run("UPDATE disputes SET claimant = ? WHERE claimant = ?", [account, alias])
+    }
+
+    /// Moves the spendings, so that the amounts of both accounts are added.
+    ///
+    /// A key is used once in an account. If both accounts used the same key, the key of the moved spending gets a
+    /// random suffix.
+    private func moveSpendings() throws {
+        let rows = try db.rows(
+            "SELECT key, unit, amount, moment, recorded FROM spendings WHERE account = ? ORDER BY recorded, key", [alias])
+        for row in rows {
+            let (key, recorded): (String, Int64) = (try row[0], try row[4])
+            let isUsed: Int64? = try db.value(
+                "SELECT 1 FROM spendings WHERE account = ? AND key = ?", [account, key])
+            let spending = Spending(
+                key: isUsed == nil ? key : "\(key)#\(AccountToken(bits: .random(in: .min ... .max)).uuid)",
+                unit: try row[1], amount: try row[2], moment: try row[3])
+            try db.run(
+                "INSERT INTO spendings (account, key, unit, amount, moment, recorded) VALUES (?, ?, ?, ?, ?, ?)",
+                [account, spending.key, spending.unit, spending.amount, spending.moment, recorded])
+            try OutboxWriter(to: db).write(spending, of: account, at: moment)
+        }
+        // Triggers subtract each spending from `spent_units`, and leave rows with the amount 0.
+        for table in ["spendings", "spent_units"] {
+            try db.run("DELETE FROM \(table) WHERE account = ?", [alias])
+        }
+    }
+
+    /// Keeps the later one of the times at which the clients of the accounts presented all purchases.
+    private func moveRefresh() throws {
+        guard let refreshed: Moment = try db.value("SELECT moment FROM heard WHERE account = ?", [alias]) else { return }
+        try db.run("DELETE FROM heard WHERE account = ?", [alias])
+        try db.run(
+            """
+            INSERT INTO heard (account, moment) VALUES (?, ?) ON CONFLICT (account) DO UPDATE
+                SET moment = CASE WHEN heard.moment < excluded.moment THEN excluded.moment ELSE heard.moment END
+            """, [account, refreshed])
+    }
+}
+#endif
