@@ -103,7 +103,8 @@ extension OpenAPI {
                 "originalTransactionId": string("The first transaction of the purchase."),
             ]),
         "WaitingEvent": object([
-            "id": string("The ID of the event."), "sequence": integer("The position among the account's events."),
+            "id": string("The ID of the event."),
+            "account": string("The account, or one that was merged into it."), "sequence": integer("The position among the account's events."),
             "type": string("What changed."), "date": moment, "attempts": integer("The number of failed attempts."),
             "data": reference("Object"),
         ]),

@@ -25,6 +25,7 @@ extension OpenAPI {
                 "unit": string("The unit that isn't sufficient."), "left": integer("The amount that is left."),
                 "owed": integer("The amount that is owed."), "live": ["type": "boolean"], "ready": ["type": "boolean"],
                 "allow": ["type": "array", "items": ["type": "string"]], "dispute": reference("Dispute"),
+                "account": string("The account into which this one was merged; only for administrators."),
             ],
         ],
         "Verdict": [

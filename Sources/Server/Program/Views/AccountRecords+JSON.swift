@@ -74,7 +74,7 @@ extension AccountNotification {
 extension WebhookEvent {
     fileprivate var json: JSON {
         [
-            "id": .string(id), "sequence": .number(sequence), "type": .string(type.rawValue),
+            "id": .string(id), "account": .string(account.uuid), "sequence": .number(sequence), "type": .string(type.rawValue),
             "date": .number(moment.milliseconds), "attempts": .number(Int64(attempts)), "data": JSON(parsing: data),
         ]
     }

@@ -2,7 +2,6 @@
 @testable import ServerProgram
 import DiscoverEntities
 import Foundation
-import GRDB
 import HTTPTypes
 import Testing
 import TestSupport
@@ -22,44 +21,6 @@ import TestSupport
         let refund = PaperText.transaction("1", for: .anna, signed: 1_760_000_000_005, revoked: 100_000)
         _ = try await client.send(
             .post, "/v1/notifications", body: ["signedPayload": .string(PaperText.notification(about: refund))])
-    }
-
-    /// Returns the places in a database that contain the account, as bytes or as text, in any case.
-    private static func places(of account: AccountToken, in server: TestServer) async throws -> [String] {
-        let path = try #require(
-            try FileManager.default.contentsOfDirectory(atPath: server.folder.path).first { $0.hasSuffix(".sqlite") })
-        let queue = try DatabaseQueue(path: server.folder.appending(path: path).path)
-        defer { try? queue.close() }
-        return try await queue.read { db in
-            let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
-            return try tables.flatMap { table in
-                try Row.fetchAll(db, sql: "SELECT * FROM \(table)").flatMap { row in
-                    row.compactMap { column, value -> String? in
-                        let data: Data? =
-                            switch value.storage {
-                            case .blob(let data): data
-                            case .string(let string): Data(string.utf8)
-                            case .null, .int64, .double: nil
-                            }
-                        guard let data, holds(account, in: data) else { return nil }
-                        return "\(table).\(column)"
-                    }
-                }
-            }
-        }
-    }
-
-    /// Returns a Boolean value that indicates whether data contains an account, also within nested signed texts.
-    private static func holds(_ account: AccountToken, in data: Data, depth: Int = 0) -> Bool {
-        let binary = withUnsafeBytes(of: account.bits.bigEndian) { Data($0) }
-        if [Data(account.uuid.utf8), binary].contains(where: { data.range(of: $0) != nil }) { return true }
-        guard depth < 4 else { return false }
-        return data.split { [UInt8(ascii: "."), UInt8(ascii: "\"")].contains($0) }.contains { part in
-            let text = String(decoding: part, as: UTF8.self).replacing("-", with: "+").replacing("_", with: "/")
-            let padding = String(repeating: "=", count: (4 - text.count % 4) % 4)
-            guard part.count >= 40, let decoded = Data(base64Encoded: text + padding) else { return false }
-            return holds(account, in: decoded, depth: depth + 1)
-        }
     }
 
     @Test func `an export contains what is recorded, and no signed text or other account`() async throws {
@@ -86,11 +47,11 @@ import TestSupport
         let server = try await TestServer()
         try await server.run { client in
             try await Self.fill(client)
-            let before = Set(try await Self.places(of: .anna, in: server))
+            let before = Set(try await AccountPlaces.places(of: .anna, in: server))
             #expect(before.isSuperset(of: ["transactions.account", "evidence.body", "notifications.body"]))
             let reply = try await client.send(.delete, Self.path, as: .root, admin: true)
             #expect(reply.status == 200 && reply["verdict"] == "erased" && reply["transactions"] == "2")
-            #expect(try await Self.places(of: .anna, in: server) == [])
+            #expect(try await AccountPlaces.places(of: .anna, in: server) == [])
             let again = PaperText.transaction("1", for: .anna)
             let refund = PaperText.transaction(
                 "2", of: "boosts.10", kind: .consumable, for: .anna, signed: 1_760_000_000_009, revoked: 100_000)
@@ -98,7 +59,7 @@ import TestSupport
             let taken = try await client.send(
                 .post, "/v1/notifications", body: ["signedPayload": .string(PaperText.notification(about: refund))])
             #expect(taken["outcome"] == "recorded")
-            #expect(try await Self.places(of: .anna, in: server) == [], "later requests don't bring the account back")
+            #expect(try await AccountPlaces.places(of: .anna, in: server) == [], "later requests don't bring the account back")
             #expect(try await client.send(.get, "/v1/entitlements", as: .anna)["known"].isFalse)
             #expect(try await client.send(.get, Self.path + "/export", as: .root, admin: true).status == 404)
             #expect(try await client.send(.delete, Self.path, as: .root, admin: true)["verdict"] == "nothing")

@@ -8,7 +8,7 @@ import TestSupport
 /// A port of a storage, whose contract every storage must fulfill.
 public enum StorageContract: String, CaseIterable, Sendable {
     case ledger, ownership, inbox, disputes, audit, directory, balances, vault, checkpoints, leases, queries, usage,
-        outcomes, outbox, apps, voidedCheckpoints, retention, reconciliation, accountRecords
+        outcomes, outbox, apps, voidedCheckpoints, retention, reconciliation, accountRecords, accountMerges
 
     /// A storage that a test created.
     public struct Subject: Sendable {
@@ -92,6 +92,7 @@ public enum StorageContract: String, CaseIterable, Sendable {
                 storage.reconciliation, leases: storage.leases, ledger: ledger
             ) { try await subject.reopened().reconciliation }.check()
         case .accountRecords: try await AccountRecordStoreContract(storage, ledger: ledger, inbox: inbox).check()
+        case .accountMerges: try await AccountMergeStoreContract(storage, ledger: ledger, inbox: inbox).check()
         case .usage: try await UsageBoardContract(storage.usage, pass: subject.pass).check()
         }
         try await storage.checkIntegrity()
