@@ -104,7 +104,8 @@ extension OpenAPI {
             ]),
         "WaitingEvent": object([
             "id": string("The ID of the event."),
-            "account": string("The account, or one that was merged into it."), "sequence": integer("The position among the account's events."),
+            "account": string("The account, or one that was merged into it."),
+            "sequence": integer("The position among the account's events."),
             "type": string("What changed."), "date": moment, "attempts": integer("The number of failed attempts."),
             "data": reference("Object"),
         ]),

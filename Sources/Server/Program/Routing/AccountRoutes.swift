@@ -15,7 +15,9 @@ struct AccountRoutes: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(.get, "/v1/entitlements", needs: .customer) { request throws(Problem) in
-                guard let event = await services.scope(try await services.backend.account(of: request.caller())).status() else {
+                guard
+                    let event = await services.scope(try await services.backend.account(of: request.caller())).status()
+                else {
                     throw Problem(.broken)
                 }
                 return try event.answer(
@@ -48,7 +50,9 @@ struct AccountRoutes: Sendable {
             throw Problem(.malformed, detail: "unit is empty or too long")
         }
         let spending = SpendUnitsRequest(unit: wanted.unit, amount: wanted.amount ?? 1, key: key)
-        switch await services.scope(try await services.backend.account(of: request.caller())).spendUnits.consume(spending) {
+        switch await services.scope(try await services.backend.account(of: request.caller())).spendUnits.consume(
+            spending)
+        {
         case .consumed(let unit, let amount, let left, let isRepeated):
             return RouteResponse([
                 "unit": .string(unit), "amount": .number(Int64(amount)), "left": .number(Int64(left)),
@@ -62,7 +66,9 @@ struct AccountRoutes: Sendable {
         let text = try request.read(Moved.self).signedTransaction
         let services = realms.realm(namedByTransaction: text) ?? services
         let presented = UnverifiedClaims.transaction(text)
-        switch await services.scope(try await services.backend.account(of: request.caller())).transfer.transfer(presented) {
+        switch await services.scope(try await services.backend.account(of: request.caller())).transfer.transfer(
+            presented)
+        {
         case .transferred(let transaction, let product, let response):
             var members: [String: JSON] = [
                 "transaction": ["transactionId": .string(transaction), "productId": .string(product)],

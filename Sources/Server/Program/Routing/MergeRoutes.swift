@@ -53,7 +53,8 @@ struct MergeRoutes: Sendable {
             guard error != .keysUnavailable else {
                 throw Problem(.notYet, members: ["reason": .string(error.rawValue)], retryAfter: 5)
             }
-            throw Problem(.malformed, detail: "anonymousToken: not a valid token; fetch a new one, and repeat the request")
+            throw Problem(
+                .malformed, detail: "anonymousToken: not a valid token; fetch a new one, and repeat the request")
         }
         guard other.scopes.contains(.customer) else {
             throw Problem(.malformed, detail: "anonymousToken: not the token of a customer")

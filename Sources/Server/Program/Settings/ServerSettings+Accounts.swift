@@ -9,7 +9,8 @@ extension ServerSettings {
         let policy = values.text("accounts.merge").flatMap(AccountMergePolicy.init) ?? .refuse
         guard policy == .refuse || values.text("tokens.anonymousClaim") != nil else {
             throw .init(
-                description: "accounts.merge: requires tokens.anonymousClaim, the claim that marks an anonymous account")
+                description: "accounts.merge: requires tokens.anonymousClaim, the claim that marks an anonymous account"
+            )
         }
         return policy
     }

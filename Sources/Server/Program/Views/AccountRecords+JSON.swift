@@ -8,7 +8,8 @@ extension AccountRecords {
     var members: [String: JSON] {
         let own = Set([account] + aliases)
         var members: [String: JSON] = [
-            "account": .string(account.uuid), "aliases": .array(aliases.map { .string($0.uuid) }), "transactions": .array(transactions.map(\.json)),
+            "account": .string(account.uuid), "aliases": .array(aliases.map { .string($0.uuid) }),
+            "transactions": .array(transactions.map(\.json)),
             "renewals": .array(renewals.map(\.json)), "spendings": .array(spendings.map(\.json)),
             "transfers": .array(transfers.map(\.json)), "notifications": .array(notifications.map(\.json)),
             "disputes": .array(disputes.map { $0.json.hidingAccounts(except: own) }),
@@ -74,7 +75,8 @@ extension AccountNotification {
 extension WebhookEvent {
     fileprivate var json: JSON {
         [
-            "id": .string(id), "account": .string(account.uuid), "sequence": .number(sequence), "type": .string(type.rawValue),
+            "id": .string(id), "account": .string(account.uuid), "sequence": .number(sequence),
+            "type": .string(type.rawValue),
             "date": .number(moment.milliseconds), "attempts": .number(Int64(attempts)), "data": JSON(parsing: data),
         ]
     }

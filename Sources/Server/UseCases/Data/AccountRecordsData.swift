@@ -35,7 +35,8 @@ public struct AccountRecords: Hashable, Sendable {
 
     /// Creates the records of an account from the values that the database contains.
     public init(
-        account: AccountToken, aliases: [AccountToken] = [], lastRefresh: Moment?, transactions: [RecordedTransaction], renewals: [RenewalFacts],
+        account: AccountToken, aliases: [AccountToken] = [], lastRefresh: Moment?, transactions: [RecordedTransaction],
+        renewals: [RenewalFacts],
         spendings: [Spending], transfers: [AccountTransfer], notifications: [AccountNotification],
         disputes: [Dispute], audit: [AuditEntry], events: [WebhookEvent], outcomes: [String], signedTexts: Int
     ) {

@@ -59,7 +59,9 @@ import TestSupport
             let taken = try await client.send(
                 .post, "/v1/notifications", body: ["signedPayload": .string(PaperText.notification(about: refund))])
             #expect(taken["outcome"] == "recorded")
-            #expect(try await AccountPlaces.places(of: .anna, in: server) == [], "later requests don't bring the account back")
+            #expect(
+                try await AccountPlaces.places(of: .anna, in: server) == [],
+                "later requests don't bring the account back")
             #expect(try await client.send(.get, "/v1/entitlements", as: .anna)["known"].isFalse)
             #expect(try await client.send(.get, Self.path + "/export", as: .root, admin: true).status == 404)
             #expect(try await client.send(.delete, Self.path, as: .root, admin: true)["verdict"] == "nothing")

@@ -36,6 +36,15 @@ import Testing
         #expect(settings.limits == Limits())
     }
 
+    @Test func `merges by customers require the claim that marks an anonymous account`() async throws {
+        #expect(try await Self.read().merging == .refuse)
+        let merging = ["accounts.merge": "anonymous"]
+        await #expect(throws: SettingValues.Fault.self) { try await Self.read(options: merging) }
+        let settings = try await Self.read(
+            options: merging.merging(["tokens.anonymousClaim": "is_anonymous"]) { own, _ in own })
+        #expect(settings.merging == .anonymous && settings.tokens.policy.anonymousClaim == "is_anonymous")
+    }
+
     @Test func `an option overrides the environment, and the environment overrides the file`() async throws {
         let file =
             #"{"port": 1, "bundle": "file", "limits": {"body": 4096}, "trust": {"roots": ["apple", "simulator"]}}"#

@@ -116,6 +116,22 @@ import Testing
     }
 
     @Test(arguments: [
+        (#""is_anonymous":true"#, "is_anonymous", true), (#""is_anonymous":"anonymous""#, "is_anonymous", true),
+        (#""firebase":{"sign_in_provider":"anonymous"}"#, "/firebase/sign_in_provider", true),
+        (#""firebase":{"sign_in_provider":"google.com"}"#, "/firebase/sign_in_provider", false),
+        (#""is_anonymous":false"#, "is_anonymous", false), (#""is_anonymous":1"#, "is_anonymous", false),
+        (#""is_anonymous":"true""#, "is_anonymous", false), (#""x":true"#, "is_anonymous", false),
+        (#""is_anonymous":true"#, nil, false),
+    ])
+    func `an account is anonymous only if the configured claim marks it`(
+        members: String, claim: String?, expected: Bool
+    ) async throws {
+        let caller = try await caller(
+            #""sub":"\#(Self.uuid)",\#(members)"#, claim.map { ["tokens.anonymousClaim": $0] } ?? [:])
+        #expect(caller.isAnonymous == expected)
+    }
+
+    @Test(arguments: [
         (#""scope":"openid customer admin""#, [:], "admin customer"), (#""scp":["customer","x"]"#, [:], "customer"),
         (#""scp":"customer""#, [:], "customer"), (#""scope":"customer","scp":["admin"]"#, [:], "admin customer"),
         (#""permissions":["admin"]"#, [:], ""),

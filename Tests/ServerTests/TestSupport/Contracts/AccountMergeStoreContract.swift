@@ -137,7 +137,8 @@ public struct AccountMergeStoreContract: Sendable {
         let refund = TransactionFacts.coins("1", quantity: 10, token: .ann).refunded(on: .day(70))
         for (uuid, facts) in [
             ("r1", refund), ("r2", .month("21", of: "20", from: 30, token: .ann)),
-            ("r3", .coins("4", quantity: 3, on: 65, token: .ann)), ("r4", .month("41", of: "40", from: 30, token: .ann)),
+            ("r3", .coins("4", quantity: 3, on: 65, token: .ann)),
+            ("r4", .month("41", of: "40", from: 30, token: .ann)),
         ] {
             #expect(try await note(uuid, facts) == .recorded(isChange: true), "\(uuid)", sourceLocation: place)
         }
@@ -220,7 +221,8 @@ public struct AccountMergeStoreContract: Sendable {
         }
         for (uuid, facts) in [
             ("e1", .coins("4", quantity: 3, on: 65, token: .ann).refunded(on: .day(101))),
-            ("e2", .month("24", of: "20", from: 91, token: .ann)), ("e3", .month("42", of: "40", from: 60, token: .ann)),
+            ("e2", .month("24", of: "20", from: 91, token: .ann)),
+            ("e3", .month("42", of: "40", from: 60, token: .ann)),
         ] as [(String, TransactionFacts)] {
             #expect(try await note(uuid, facts) == .recorded(isChange: true), "\(uuid)", sourceLocation: place)
         }

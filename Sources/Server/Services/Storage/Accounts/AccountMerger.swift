@@ -25,7 +25,9 @@ struct AccountMerger {
     func resultWithoutChange() throws -> MergeAccountsResult? {
         let aliases = AliasTable(in: db)
         if alias == account { return .refused(.sameAccount) }
-        if let known = try aliases.account(of: alias) { return known == account ? .already : .refused(.mergedElsewhere) }
+        if let known = try aliases.account(of: alias) {
+            return known == account ? .already : .refused(.mergedElsewhere)
+        }
         if try aliases.account(of: account) != nil { return .refused(.intoAlias) }
         return try aliases.aliases(of: alias).isEmpty ? nil : .refused(.hasAliases)
     }
@@ -72,7 +74,8 @@ struct AccountMerger {
     /// random suffix.
     private func moveSpendings() throws {
         let rows = try db.rows(
-            "SELECT key, unit, amount, moment, recorded FROM spendings WHERE account = ? ORDER BY recorded, key", [alias])
+            "SELECT key, unit, amount, moment, recorded FROM spendings WHERE account = ? ORDER BY recorded, key",
+            [alias])
         for row in rows {
             let (key, recorded): (String, Int64) = (try row[0], try row[4])
             let isUsed: Int64? = try db.value(
@@ -93,7 +96,9 @@ struct AccountMerger {
 
     /// Keeps the later one of the times at which the clients of the accounts presented all purchases.
     private func moveRefresh() throws {
-        guard let refreshed: Moment = try db.value("SELECT moment FROM heard WHERE account = ?", [alias]) else { return }
+        guard let refreshed: Moment = try db.value("SELECT moment FROM heard WHERE account = ?", [alias]) else {
+            return
+        }
         try db.run("DELETE FROM heard WHERE account = ?", [alias])
         try db.run(
             """

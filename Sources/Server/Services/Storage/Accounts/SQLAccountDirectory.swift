@@ -51,7 +51,8 @@ package struct SQLAccountDirectory: AccountDirectory {
             }
             let overview = AccountOverview(
                 transactions: try count("transactions"), spendings: try count("spendings"),
-                transfers: try count("bindings", "how NOT IN ('\(ChainMoving.confirmed)', '\(ChainOwnershipTable.merge)')"),
+                transfers: try count(
+                    "bindings", "how NOT IN ('\(ChainMoving.confirmed)', '\(ChainOwnershipTable.merge)')"),
                 notifications: try count("notifications"))
             let isEmpty =
                 overview.transactions + overview.spendings + overview.transfers + overview.notifications == 0
