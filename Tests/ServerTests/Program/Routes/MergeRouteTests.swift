@@ -63,6 +63,9 @@ import TestSupport
             let new = PaperText.transaction("4", of: "boosts.10", kind: .consumable, for: Self.anonymous)
             #expect(try await client.present(new, as: Self.anonymous)["verdict"] == "credited")
             #expect(try await client.present(new, as: .bert).status == 409)
+            let month = PaperText.transaction("5", for: Self.anonymous)
+            let first = try await client.present(month, as: .anna)
+            #expect(first["verdict"] == "credited" && first["finish"] == "1", "the login presents it first")
             let refund = PaperText.transaction(
                 "4", of: "boosts.10", kind: .consumable, for: Self.anonymous, signed: 1_760_000_000_009,
                 revoked: 100_000)
