@@ -94,7 +94,8 @@ extension MergeRefusal {
         switch self {
         case .notAllowed: "customers can't merge accounts; set accounts.merge"
         case .sameAccount: "an account can't be merged into itself; name two accounts"
-        case .notAnonymous: "the account to merge isn't anonymous; ask an administrator to merge two logins"
+        case .notAnonymous:
+            "the account to merge isn't anonymous; only an administrator or a back end may merge two logins"
         case .intoAnonymous: "the receiving account is anonymous; send the request with the token of the login"
         case .mergedElsewhere: "the account was merged into another account before; a merge can't be undone"
         case .intoAlias: "the receiving account was merged into another account; merge into that one"
