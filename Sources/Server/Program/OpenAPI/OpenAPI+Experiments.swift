@@ -27,24 +27,75 @@ extension OpenAPI {
                     "type": "array", "minItems": 1, "maxItems": 100, "items": reference("Outcome"),
                     "description": "Events with consecutive numbers.",
                 ],
-            ], ["after": integer("The number up to which the server has acknowledged the log before; by default 0.")]),
+            ],
+            [
+                "after": whole(
+                    from: 0, "The number up to which the server has acknowledged the log before; by default 0.")
+            ],
+            isClosed: true),
         "Outcome": object(
             [
-                "number": integer("The number of the event in the log, from 1."),
-                "experiment": string("The name of the experiment."), "arm": string("The name of the arm."),
-                "participant": string("The pseudonym of the account: 16 hexadecimal digits."), "at": moment,
+                "number": whole(from: 1, "The number of the event in the log, from 1."),
+                "experiment": name("The name of the experiment."), "arm": name("The name of the arm."),
+                "participant": pseudonym("The pseudonym of the account: 16 hexadecimal digits."),
+                "at": [
+                    "type": "integer", "minimum": .number(.min), "maximum": .number(.max),
+                    "description": "Milliseconds since 1970.",
+                ],
                 "kind": string("The kind of the event, such as `exposed`."),
             ],
             [
-                "transaction": string("The pseudonym of the transaction, for `paid`, `credited`, and `creditedTwice`."),
-                "amount": integer("The amount in thousandths of a currency, for `paid`."),
-                "reason": string("The code of the reason, for `failed`."),
-            ]),
+                "transaction": pseudonym(
+                    "The pseudonym of the transaction, for `paid`, `credited`, and `creditedTwice`."),
+                "amount": [
+                    "type": "integer", "minimum": 0, "maximum": .number(.max),
+                    "description": "The amount in thousandths of a currency, for `paid`.",
+                ],
+                "reason": [
+                    "type": "string", "minLength": 1, "maxLength": 64,
+                    "description": "The code of the reason, for `failed`: at most 64 bytes in UTF-8.",
+                ],
+            ],
+            oneOf: [
+                outcome(["exposed", "offered", "paying", "restored", "crashed"], with: []),
+                outcome(["paid"], with: ["transaction", "amount"]),
+                outcome(["credited", "creditedTwice"], with: ["transaction"]),
+                outcome(["failed"], with: ["reason"]),
+            ],
+            isClosed: true),
         "StoredOutcomes": object([
             "through": integer("The number up to which all events of the log are stored."),
             "stored": integer("The number of events of the request that weren't stored before."),
         ]),
     ]
+
+    /// Returns the OpenAPI schema of the events of some kinds, which have exactly the specified members of their own.
+    private static func outcome(_ kinds: [String], with members: [String]) -> JSON {
+        let others = ["transaction", "amount", "reason"].filter { !members.contains($0) }
+        let refused = others.map { ($0, JSON.bool(false)) }
+        return .members([
+            "properties": .object(
+                Dictionary(refused) { one, _ in one }.merging(["kind": ["enum": .array(kinds.map { .string($0) })]]) {
+                    own, _ in own
+                }),
+            "required": members.isEmpty ? nil : .array(members.map { .string($0) }),
+        ])
+    }
+
+    private static func name(_ description: String) -> JSON {
+        ["type": "string", "pattern": "^[a-z0-9-]{1,64}$", "description": .string(description)]
+    }
+
+    private static func pseudonym(_ description: String) -> JSON {
+        ["type": "string", "pattern": "^[0-9a-f]{16}$", "description": .string(description)]
+    }
+
+    private static func whole(from minimum: Int64, _ description: String) -> JSON {
+        [
+            "type": "integer", "minimum": .number(minimum), "maximum": .number(Int64(Int32.max)),
+            "description": .string(description),
+        ]
+    }
 
     private static let knownTag: JSON = [
         "name": "If-None-Match", "in": "header", "required": false,

@@ -39,7 +39,8 @@ extension OpenAPI {
                 "receipt": string("An app's receipt, in base64."),
                 "purchaseToken": string("A purchase token of Google Play; requires `productId`."),
                 "productId": string("The product that the purchase token is claimed to be for."),
-            ]),
+            ],
+            oneOf: [requiring("signedTransaction"), requiring("receipt"), requiring("purchaseToken", "productId")]),
         "Restored": object(
             [:],
             [
@@ -53,11 +54,21 @@ extension OpenAPI {
                     the account is known, even if it has no purchases.
                     """,
                 ],
+            ],
+            oneOf: [
+                [
+                    "required": ["receipt"],
+                    "properties": ["signedTransactions": ["maxItems": 0], "signedRenewals": ["maxItems": 0]],
+                ],
+                [
+                    "anyOf": [requiring("signedTransactions"), requiring("signedRenewals")],
+                    "not": requiring("receipt"),
+                ],
             ]),
         "PromotionalOffer": object(
-            ["productId": string("The subscription."), "offerId": string("The offer in App Store Connect.")],
+            ["productId": identifier("The subscription."), "offerId": identifier("The offer in App Store Connect.")],
             [
-                "transactionId": string(
+                "transactionId": identifier(
                     "A transaction of the account. It is required, unless a service acts for the account.")
             ]),
         "SignedPromotionalOffer": object([
@@ -68,15 +79,15 @@ extension OpenAPI {
             "signedOffer": string("The compact JWS of the newer format."),
         ]),
         "IntroductoryOffer": object([
-            "productId": string("The subscription."),
-            "transactionId": string("A transaction or the app transaction of the customer."),
+            "productId": identifier("The subscription."),
+            "transactionId": identifier("A transaction or the app transaction of the customer."),
             "allowIntroductoryOffer": ["type": "boolean"],
         ]),
         "SignedIntroductoryOffer": object(["signedEligibility": string("The compact JWS.")]),
         "Moved": object(["signedTransaction": string("The signed transaction to move.")]),
         "Consumption": object(
-            ["unit": ["type": "string", "minLength": 1, "maxLength": 128]],
-            ["amount": ["type": "integer", "minimum": 1, "default": 1]]),
+            ["unit": identifier("The unit.")],
+            ["amount": ["type": "integer", "minimum": 1, "maximum": .number(.max), "default": 1]]),
         "Notification": object(["signedPayload": string("The payload that the App Store signed.")]),
         "PlayPush": object(
             [
@@ -142,6 +153,11 @@ extension OpenAPI {
 
     static func string(_ description: String) -> JSON { ["type": "string", "description": .string(description)] }
 
+    /// Returns the OpenAPI schema of an identifier in a request.
+    static func identifier(_ description: String) -> JSON {
+        ["type": "string", "minLength": 1, "maxLength": 128, "description": .string(description)]
+    }
+
     static func integer(_ description: String) -> JSON { ["type": "integer", "description": .string(description)] }
 
     static func list(_ schema: String) -> JSON { ["type": "array", "items": reference(schema)] }
@@ -149,12 +165,26 @@ extension OpenAPI {
     /// Returns the OpenAPI schema of an object with the specified required and optional members.
     ///
     /// The object may contain other members too, because later versions of the server may add some.
-    static func object(_ required: [String: JSON], _ optional: [String: JSON] = [:]) -> JSON {
+    ///
+    /// - Parameters:
+    ///   - required: The schemas of the required members.
+    ///   - optional: The schemas of the optional members.
+    ///   - alternatives: Further schemas, exactly one of which the object must match; none by default.
+    ///   - isClosed: A Boolean value that indicates whether a request with other members is refused.
+    /// - Returns: The schema.
+    static func object(
+        _ required: [String: JSON], _ optional: [String: JSON] = [:], oneOf alternatives: [JSON]? = nil,
+        isClosed: Bool = false
+    ) -> JSON {
         .members([
             "type": "object", "properties": .object(required.merging(optional) { own, _ in own }),
             "required": required.isEmpty ? nil : .array(required.keys.sorted().map { .string($0) }),
+            "oneOf": alternatives.map { .array($0) }, "additionalProperties": isClosed ? false : nil,
         ])
     }
+
+    /// Returns the OpenAPI schema of any object that has the specified members.
+    static func requiring(_ names: String...) -> JSON { ["required": .array(names.map { .string($0) })] }
 
     private static func texts(_ description: String) -> JSON {
         ["type": "array", "description": .string(description), "items": ["type": "string"]]

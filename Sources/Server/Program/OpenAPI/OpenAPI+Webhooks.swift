@@ -46,8 +46,12 @@ extension OpenAPI {
         "WebhookReplay": [
             "type": "object", "description": "Either `event`, or `all` with the value true.",
             "properties": [
-                "event": ["type": "string", "description": "The ID of an abandoned event."],
+                "event": identifier("The ID of an abandoned event."),
                 "all": ["type": "boolean", "description": "Whether all abandoned events are delivered again."],
+            ],
+            "oneOf": [
+                ["required": ["event"], "properties": ["all": ["const": false]]],
+                ["required": ["all"], "properties": ["all": ["const": true], "event": false]],
             ],
         ],
         "WebhooksReplayed": object(["count": integer("The number of events that are due again.")]),

@@ -42,11 +42,11 @@ struct AccountRoutes: Sendable {
     }
 
     private func consume(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
-        guard let key = request.idempotencyKey, (1...128).contains(key.utf8.count) else {
+        guard let key = request.idempotencyKey, key.hasIdentifierLength else {
             throw Problem(.malformed, detail: "the header Idempotency-Key is required, with 1 to 128 characters")
         }
         let wanted = try request.read(Consumption.self)
-        guard (1...128).contains(wanted.unit.utf8.count) else {
+        guard wanted.unit.hasIdentifierLength else {
             throw Problem(.malformed, detail: "unit is empty or too long")
         }
         let spending = SpendUnitsRequest(unit: wanted.unit, amount: wanted.amount ?? 1, key: key)

@@ -27,7 +27,7 @@ struct AdminPurchaseRoutes: Sendable {
     }
 
     private func transaction(_ request: RouteRequest) throws(Problem) -> TransactionID {
-        guard let id = request.parameters["id"], (1...128).contains(id.utf8.count) else { throw Problem(.notFound) }
+        guard let id = request.parameters["id"], id.hasIdentifierLength else { throw Problem(.notFound) }
         return TransactionID(id)
     }
 
@@ -44,7 +44,7 @@ struct AdminPurchaseRoutes: Sendable {
     }
 
     private func findOrder(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
-        guard let order = request.parameters["id"], (1...128).contains(order.utf8.count) else {
+        guard let order = request.parameters["id"], order.hasIdentifierLength else {
             throw Problem(.notFound)
         }
         let administrator = try request.caller().token

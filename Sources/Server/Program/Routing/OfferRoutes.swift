@@ -67,7 +67,7 @@ struct OfferRoutes: Sendable {
     }
 
     private func check(_ texts: KeyValuePairs<String, String?>) throws(Problem) {
-        for case (let name, let text?) in texts where !(1...128).contains(text.utf8.count) {
+        for case (let name, let text?) in texts where !text.hasIdentifierLength {
             throw Problem(.malformed, detail: "\(name): must have 1 to 128 characters")
         }
     }

@@ -55,7 +55,7 @@ struct WebhookRoutes: Sendable {
         let read = try request.read(Selection.self)
         switch (read.event, read.all) {
         case (let event?, nil), (let event?, false):
-            guard (1...128).contains(event.utf8.count) else {
+            guard event.hasIdentifierLength else {
                 throw Problem(.malformed, detail: "event: must be the ID of an event")
             }
             selection = .event(event)

@@ -55,6 +55,20 @@ import TestSupport
         }
     }
 
+    @Test func `the longest unit has 128 characters, in any script, as the document says`() async throws {
+        try await TestServer().run { client in
+            try await Self.buyTen(client)
+            let longest = try await client.send(
+                .post, "/v1/consumptions", as: .anna,
+                body: ["unit": .string(String(repeating: "ü", count: 128))], key: "k1")
+            #expect(longest.status == 409 && longest.problem == "not-enough-units")
+            let longer = try await client.send(
+                .post, "/v1/consumptions", as: .anna,
+                body: ["unit": .string(String(repeating: "u", count: 129))], key: "k2")
+            #expect(longer.status == 400)
+        }
+    }
+
     private static func send(
         _ count: Int, of client: TestClient, _ wanted: @escaping @Sendable (Int) -> (body: JSON, key: String)
     ) async throws -> [TestClient.Reply] {

@@ -1,0 +1,107 @@
+"""What schemathesis needs to know about discover-server: the token of each request, and which findings aren't the server's.
+
+`api.py` starts schemathesis with this file as its hooks.
+"""
+
+import atexit
+import collections
+import json
+import os
+import re
+import zlib
+
+import schemathesis
+
+TOKENS = json.loads(os.environ["DISCOVER_API_TOKENS"])
+LEDGER = {"environment": os.environ["DISCOVER_API_ENVIRONMENT"], "bundleId": os.environ["DISCOVER_API_BUNDLE"]}
+# Each operation, with the number of its responses of each status.
+STATUSES = collections.defaultdict(collections.Counter)
+FINDINGS = collections.Counter()
+
+
+@schemathesis.hook
+def before_load_schema(context, raw_schema):
+    """States the ledger of this server, which depends on its settings. So all other ledgers have to be refused."""
+    for path in raw_schema["paths"].values():
+        for operation in path.values():
+            for parameter in operation.get("parameters", []):
+                if parameter["in"] == "query" and parameter["name"] in LEDGER:
+                    parameter["schema"] = {"type": "string", "enum": [LEDGER[parameter["name"]]]}
+
+
+@schemathesis.auth(refresh_interval=None)
+class Tokens:
+    """The token of a scope that the document names for the operation."""
+
+    def get(self, case, context):
+        scopes = {
+            scope for need in context.operation.definition.raw.get("security", []) for scopes in need.values() for scope in scopes}
+        if "Discover-Account" in (case.headers or {}) and "service" in scopes:
+            return TOKENS["service"]
+        if {"admin", "service"} <= scopes:
+            # Both kinds have to be accepted.
+            return TOKENS[("admin", "service")[zlib.crc32(case.formatted_path.encode()) % 2]]
+        for scope in ("customer", "admin", "service"):
+            if scope in scopes:
+                return TOKENS[scope]
+        return TOKENS["push"] if "google" in context.operation.path else None
+
+    def set(self, case, data, context):
+        case.headers = {**(case.headers or {}), "Authorization": data}
+
+
+@schemathesis.hook
+def after_call(context, case, response):
+    STATUSES[case.operation.label][response.status_code] += 1
+
+
+@schemathesis.hook
+def filter_failure(context, failure, case, response):
+    kind = type(failure).__name__
+    if not is_mistake(kind, case, response):
+        return False
+    FINDINGS[f"{case.operation.label}: {kind}, status {response.status_code}"] += 1
+    return True
+
+
+def is_mistake(kind, case, response):
+    """Whether a finding is the server's mistake. Each exception is a documented response that a schema can't describe."""
+    if response.status_code not in (400, 422, 501, 503):
+        return True
+    if str(response.status_code) not in case.operation.definition.raw["responses"]:
+        return True
+    try:
+        problem = json.loads(response.content)
+    except ValueError:
+        return True
+    name, detail = problem.get("type", "").removeprefix("/problems/"), problem.get("detail", "")
+    if kind == "ServerError":
+        # The App Store has no orders in the sandbox, and a simulated store has no other environment.
+        if name == "not-configured" and "a ledger of production" in detail:
+            return False
+        # A purchase of Google Play whose product isn't in the catalog: the device has to repeat it when the catalog has it.
+        return not (name == "not-yet" and problem.get("reason") == "productUnknown")
+    if kind == "RejectedPositiveData":
+        # Whether the store signed a text can't be a matter of a schema, nor what is inside an encoded text.
+        if name == "not-genuine" or detail == "message: contains no notification of Google Play":
+            return False
+        # Whether a key was used before depends on earlier requests; schemathesis accepts the status 409 for that reason.
+        if name == "idempotency-key-reused":
+            return False
+        # A service may leave out what a customer may not; the operation is one for both.
+        if detail.startswith("transactionId: required, unless"):
+            return False
+        # The numbers of a batch are consecutive. A schema compares no member with another one.
+        if re.fullmatch(r"events\[\d+\]\.number: expected \d+, the next number of the log", detail):
+            return False
+        # The limit of 64 is one of bytes. A schema counts characters.
+        if re.fullmatch(r"events\[\d+\]: expected an event .*", detail):
+            reasons = [event.get("reason") or "" for event in case.body["events"]]
+            return all(len(reason.encode("utf-8", "surrogatepass")) <= 64 for reason in reasons)
+    return True
+
+
+@atexit.register
+def report():
+    with open("report.json", "w", encoding="utf-8") as file:
+        json.dump({"statuses": STATUSES, "findings": FINDINGS}, file)
