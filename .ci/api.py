@@ -170,7 +170,7 @@ def prepare(session):
         "payloads": [json.loads(body)["signedPayload"] for body in Receiver.bodies.get("/app-store", [])],
         "purchaseTokens": [purchase["purchaseToken"] for purchase in purchases],
         "products": ["gold.month", "superlikes.5"], "units": ["superlikes", "boosts"],
-        "messages": [push["message"]["data"] for push in pushed],
+        "messages": [push["message"]["data"] for push in pushed], "messageIds": ["1", "2", "3"],
     }
 
 
@@ -180,6 +180,7 @@ PLACES = {
     "body.signedTransaction": "texts", "body.signedTransactions[*]": "texts", "body.signedRenewals[*]": "renewals",
     "body.receipt": "receipts", "body.signedPayload": "payloads", "body.purchaseToken": "purchaseTokens",
     "body.productId": "products", "body.unit": "units", "body.message.data": "messages",
+    "body.message.messageId": "messageIds",
 }
 # The same for the parameters of paths, whose name alone doesn't say what they are.
 PATHS = {"/accounts/": "accounts", "/transactions/": "transactions", "/orders/": "orders"}

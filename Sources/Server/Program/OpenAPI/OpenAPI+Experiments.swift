@@ -13,8 +13,8 @@ extension OpenAPI {
         "/v1/events": [
             "post": Operation(
                 id: "sendEvents", tag: "experiments",
-                summary: "Stores the outcomes of experiments that a device recorded, each once.", body: "Outcomes",
-                answer: "StoredOutcomes", problems: [.notYet]
+                summary: "Stores the outcomes of experiments that a device recorded, each once.",
+                selectsLedger: false, body: "Outcomes", answer: "StoredOutcomes", problems: [.notYet]
             ).value
         ],
     ]

@@ -186,7 +186,7 @@ extension OpenAPI {
         "schema": ["type": "string", "format": "uuid"],
     ]
 
-    /// The query parameters that select the ledger, for every operation that requires a token.
+    /// The query parameters that select the ledger, for the operations that require a token.
     static let ledgerSelection: [JSON] = [
         [
             "name": "environment", "in": "query", "required": false,

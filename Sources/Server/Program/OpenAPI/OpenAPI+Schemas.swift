@@ -40,7 +40,20 @@ extension OpenAPI {
                 "purchaseToken": string("A purchase token of Google Play; requires `productId`."),
                 "productId": string("The product that the purchase token is claimed to be for."),
             ],
-            oneOf: [requiring("signedTransaction"), requiring("receipt"), requiring("purchaseToken", "productId")]),
+            oneOf: [
+                [
+                    "required": ["signedTransaction"],
+                    "properties": ["receipt": false, "purchaseToken": false],
+                ],
+                [
+                    "required": ["receipt"],
+                    "properties": ["signedTransaction": false, "purchaseToken": false],
+                ],
+                [
+                    "required": ["purchaseToken", "productId"],
+                    "properties": ["signedTransaction": false, "receipt": false],
+                ],
+            ]),
         "Restored": object(
             [:],
             [
@@ -94,7 +107,7 @@ extension OpenAPI {
                 "message": object(
                     ["data": string("The notification, in base64."), "messageId": string("The ID of the message.")])
             ], ["subscription": string("The subscription of Pub/Sub.")]),
-        "Rotation": object(["secret": ["type": "string", "minLength": 8, "maxLength": 256]]),
+        "Rotation": object(["secret": ["type": "string", "pattern": "^[!-~]{8,256}$"]]),
         "Rotated": object(["rotated": ["type": "boolean"], "oldGoodUntil": moment]),
         "Noted": object([
             "outcome": [

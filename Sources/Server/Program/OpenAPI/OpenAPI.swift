@@ -55,6 +55,9 @@ enum OpenAPI {
         /// A Boolean value that indicates whether the response has status 304 and no body if the client has the
         /// current version.
         var isConditional = false
+        /// A Boolean value that indicates whether the query selects the ledger; only for an operation that requires a
+        /// token.
+        var selectsLedger = true
         var body: String?
         var parameters: [JSON] = []
         /// The name of the OpenAPI schema of a successful response.
@@ -76,7 +79,7 @@ enum OpenAPI {
             case .administrator, .administratorOrService: kinds += [.notAllowed, .malformed]
             }
             var parameters = parameters + (need == .customer ? [OpenAPI.representedAccount] : [])
-            if need == .customer || need.isAdministrative { parameters += OpenAPI.ledgerSelection }
+            if selectsLedger, need == .customer || need.isAdministrative { parameters += OpenAPI.ledgerSelection }
             if isRateLimited { kinds.append(.tooMany) }
             kinds += [.headerTooLarge, .busy]
             return .members([
