@@ -11,6 +11,7 @@ let packages: [(name: String, version: Version, products: [String])] = [
     ("apple/swift-certificates", "1.21.1", ["X509"]),
     ("apple/swift-configuration", "1.4.0", ["Configuration"]),
     ("apple/swift-crypto", "4.5.2", ["Crypto", "CryptoExtras"]),
+    ("apple/swift-distributed-tracing", "1.7.3", ["InMemoryTracing", "Tracing"]),
     ("apple/swift-http-types", "1.8.0", ["HTTPTypes"]),
     ("apple/swift-log", "1.16.2", ["Logging"]),
     ("apple/swift-metrics", "2.13.0", ["Metrics"]),
@@ -198,7 +199,7 @@ let sources = [
             "ArgumentParser", "AsyncHTTPClient", "Configuration", "Crypto", "HTTPTypes", "Hummingbird",
             "HummingbirdCore",
         ],
-        ["JWTKit", "Logging", "Metrics", "NIOHTTPTypes", "ServiceLifecycle", "UnixSignals"]),
+        ["JWTKit", "Logging", "Metrics", "NIOHTTPTypes", "ServiceLifecycle", "Tracing", "UnixSignals"]),
     program("DiscoverServer", "Sources/Server/Main", ["ServerProgram"]),
 
     program(
@@ -279,7 +280,7 @@ let suites = [
             "ServerAppStore", "ServerClient", "ServerGooglePlay", "DiscoverBench", "DiscoverDemo", "DiscoverServer",
             "KillHarness", "TruthWalk",
         ],
-        ["ArgumentParser", "GRDB", "HTTPTypes", "JWTKit", "ServiceLifecycle"]),
+        ["ArgumentParser", "GRDB", "HTTPTypes", "InMemoryTracing", "JWTKit", "ServiceLifecycle", "Tracing"]),
     serverTests("Webhooks", overHTTP, nio, ["ServerUseCases", "ServerWebhooks", "HTTPTypes"]),
     serverTests("Bench", ["DiscoverBench"]),
     serverTests(

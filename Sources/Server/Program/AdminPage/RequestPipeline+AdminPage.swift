@@ -26,7 +26,7 @@ extension RequestPipeline {
             page.sessions.session($0.value, validatedBy: tokens)
         }
         var (answered, problem) = (AdminResponse?.none, Problem?.none)
-        var response = await respond(to: request, context, at: route.path) { () throws(Problem) in
+        var response = await respond(to: request, context, at: route.path) { context throws(Problem) in
             do throws(Problem) {
                 let answer = try await answer(request, context, in: session, from: origin, by: route, of: page)
                 answered = answer

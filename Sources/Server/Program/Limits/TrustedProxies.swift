@@ -64,6 +64,18 @@ struct TrustedProxies: Sendable {
         return isAllowed ? values[0] : nil
     }
 
+    /// Returns the position in a trace that a trusted proxy stated in the header `traceparent`.
+    ///
+    /// - Parameters:
+    ///   - fields: The headers of the request.
+    ///   - peer: The address at the other end of the connection.
+    /// - Returns: The position, or `nil` if the peer isn't a trusted proxy, or if the header isn't one valid value.
+    func traceParent(of fields: HTTPFields, from peer: IPAddress?) -> TraceParent? {
+        guard let peer, isTrusted(peer), let name = HTTPField.Name(TraceParent.header) else { return nil }
+        let values = fields[values: name]
+        return values.count == 1 ? TraceParent(values[0]) : nil
+    }
+
     private func isTrusted(_ address: IPAddress) -> Bool { networks.contains { $0.contains(address) } }
 
     private func address(in element: Substring) -> IPAddress? {

@@ -4,6 +4,7 @@ package import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import Tracing
 
 /// The HTTP interface of the server: its routes, the processing of requests, and the limits.
 package struct HTTPInterface: Sendable {
@@ -17,6 +18,8 @@ package struct HTTPInterface: Sendable {
     let log: Logger
     /// The trusted proxies, which pass on requests and state the IP addresses of their clients in a header.
     let proxies: TrustedProxies
+    /// The tracer that the program bootstrapped, or `nil` if requests have no spans.
+    private let tracer = RequestSpan.bootstrappedTracer()
     private let sides: [AdditionalRoute]
     /// The sessions of the operator's page, or `nil` if the page isn't served.
     private let sessions: AdminSessions?
@@ -120,7 +123,7 @@ package struct HTTPInterface: Sendable {
         return RequestPipeline(
             tokens: tokens, limits: limits, limiters: limiters,
             noteServiceAction: realms.first.backend.noteServiceAction,
-            proxies: proxies, memory: memory, tally: tally
+            proxies: proxies, memory: memory, tally: tally, tracer: tracer
         ).router(endpoints(of: part) + (part == .administration ? [] : AdditionalRoute.endpoints(sides)), page: page)
     }
 

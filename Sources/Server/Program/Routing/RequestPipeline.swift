@@ -8,6 +8,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import ServerUseCases
+import Tracing
 
 /// The processing that is the same for all requests, before and after the handler of a route.
 ///
@@ -27,6 +28,8 @@ struct RequestPipeline: Sendable {
     /// The limit for the memory that the large bodies of all requests occupy together.
     let memory: BodyMemory
     let tally: ServerMetrics
+    /// The tracer of distributed tracing, or `nil` if requests have no spans.
+    let tracer: (any Tracer)?
 
     /// Returns a router that passes requests to the specified routes, and to the operator's page if there is one.
     func router(_ endpoints: [Endpoint], page: AdminPage? = nil) -> Router<ClientRequestContext> {
@@ -34,7 +37,7 @@ struct RequestPipeline: Sendable {
         for endpoint in endpoints {
             router.on(RouterPath(endpoint.path), method: HTTPRequest.Method(endpoint.method)) { request, context in
                 let context = identified(context, of: request)
-                return await respond(to: request, context, at: endpoint.path) { () throws(Problem) in
+                return await respond(to: request, context, at: endpoint.path) { context throws(Problem) in
                     Answered(try await answer(request, context, by: endpoint))
                 }
             }
@@ -165,16 +168,6 @@ struct RequestPipeline: Sendable {
         }
     }
 
-    /// Returns the context of a request with the ID that a trusted proxy gave it, if there is one.
-    func identified(_ context: ClientRequestContext, of request: Request) -> ClientRequestContext {
-        guard let id = proxies.requestID(of: request.headers, from: IPAddress(context.remoteAddress)) else {
-            return context
-        }
-        var context = context
-        context.logger[metadataKey: "hb.request.id"] = .string(id)
-        return context
-    }
-
     /// Returns the address of the client that sent a request, possibly through trusted proxies.
     func client(of request: Request, _ context: ClientRequestContext) -> ClientAddress {
         ClientAddress(proxies.client(of: request.headers, from: IPAddress(context.remoteAddress)))
@@ -193,22 +186,37 @@ struct RequestPipeline: Sendable {
             request.body, upTo: limit, from: client(of: request, context), share: &share)
     }
 
+    /// Responds to a request within a span, and records the response in the metrics and in the log.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - context: The context of the request.
+    ///   - route: The path of the route, with the names of its parameters.
+    ///   - work: The closure that handles the request. Its parameter is the context, whose log states the trace.
+    /// - Returns: The response.
     func respond(
         to request: Request, _ context: ClientRequestContext, at route: String,
-        _ work: () async throws(Problem) -> Answered
+        _ work: (ClientRequestContext) async throws(Problem) -> Answered
     ) async -> Response {
         let started = ContinuousClock.now
         tally.requestBegins()
+        let span = span(of: request, context, at: route)
+        let context = span?.identified(context) ?? context
         var problem: Problem?
         var answered: Answered
         do {
-            answered = try await work()
+            if let span {
+                answered = try await span.perform { () throws(Problem) in try await work(context) }
+            } else {
+                answered = try await work(context)
+            }
         } catch {
             problem = error
             let allowed = error.kind == .methodNotAllowed ? error.members["allow"]?.words ?? [] : []
             answered = Answered(RouteResponse(error, allowed: allowed))
         }
         let answer = answered.answer
+        span?.end(status: answer.status, problem: problem)
         let took = started.duration(to: .now)
         tally.request(route: route, method: Self.name(of: request.method), status: answer.status, took: took)
         var metadata: Logger.Metadata = [
@@ -223,10 +231,10 @@ struct RequestPipeline: Sendable {
         return Response(answer, request: context.id)
     }
 
-    /// Returns the name of an HTTP method for the metrics.
+    /// Returns the name of an HTTP method for the metrics and the spans.
     ///
     /// Methods that aren't common are named `other`, so that clients can't create names of metrics.
-    private static func name(of method: HTTPRequest.Method) -> String {
+    static func name(of method: HTTPRequest.Method) -> String {
         let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .delete, .patch, .options]
         return known.contains(method) ? method.rawValue : "other"
     }

@@ -19,6 +19,13 @@ struct FunctionCarrier: NotificationTransport {
 struct HTTPNotificationTransport: NotificationTransport {
     private let address: String
 
+    /// A client like `HTTPClient.shared`, but without spans of distributed tracing, which would contain the URL.
+    private static let client: HTTPClient = {
+        var configuration = HTTPClient.Configuration.singletonConfiguration
+        configuration.tracing.tracer = nil
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }()
+
     /// Creates a transport that posts to the specified URL.
     ///
     /// - Throws: ``SimulationError`` if the URL isn't an HTTP URL.
@@ -46,7 +53,7 @@ struct HTTPNotificationTransport: NotificationTransport {
         guard let body = try? JSONEncoder().encode(Body(signedPayload: signedPayload)) else { return .other }
         request.body = .bytes(ByteBuffer(bytes: body))
         do {
-            let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+            let response = try await Self.client.execute(request, timeout: .seconds(30))
             return (200...206).contains(response.status.code) ? .success : .status
         } catch let error as HTTPClientError {
             switch error {

@@ -1,5 +1,6 @@
 #if Server
 public import AsyncHTTPClient
+internal import DiscoverData
 internal import NIOCore
 internal import NIOHTTP1
 
@@ -19,11 +20,13 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
 
     /// A client configuration without redirections.
     ///
-    /// Redirections aren't followed, because requests contain secrets that another server must not receive.
+    /// Redirections aren't followed, because requests contain secrets that another server must not receive. The client
+    /// creates no spans of distributed tracing, because these would contain URLs with transactions and purchase tokens.
     public static var configuration: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         // Callers have their own retry policy, so a refused connection is reported at once.
         configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.tracing.tracer = nil
         return configuration
     }
 
@@ -37,6 +40,14 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     /// - Throws: `HTTPFailure` if no response arrives in time, or if its body is too large.
     public func send(
         _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
+    ) async throws(HTTPFailure) -> HTTPTransportResponse {
+        try await Trace.perform(.service, "AsyncHTTPClientTransport") { () throws(HTTPFailure) in
+            try await response(to: question, within: limit, atMost: bytes)
+        }
+    }
+
+    private func response(
+        to question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
         var request = HTTPClientRequest(url: question.url)
         request.method = HTTPMethod(rawValue: question.method)

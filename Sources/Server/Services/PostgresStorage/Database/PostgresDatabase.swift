@@ -110,6 +110,14 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     package func read<Value: Sendable>(
         _ query: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {
+        try await Trace.perform(.service, "PostgresDatabase") { () throws(LedgerFailure) in
+            try await snapshot(query)
+        }
+    }
+
+    private func snapshot<Value: Sendable>(
+        _ query: @escaping @Sendable (any SQLSession) throws -> Value
+    ) async throws(LedgerFailure) -> Value {
         do {
             return try await pool.run { session in
                 try Self.retrying {
@@ -143,7 +151,9 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     package func write<Value: Sendable>(
         _ scope: @autoclosure () -> WriteScope, _ change: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {
-        try await transaction(scope()) { try change($0) }
+        try await Trace.perform(.service, "PostgresDatabase") { () throws(LedgerFailure) in
+            try await transaction(scope()) { try change($0) }
+        }
     }
 
     /// Runs a change in one transaction, as ``write(_:_:)`` does, but passes a `PostgresSession` to the change.

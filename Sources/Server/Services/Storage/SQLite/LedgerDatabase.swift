@@ -154,7 +154,9 @@ extension LedgerDatabase: SQLDatabase, Storage {
     package func read<Value: Sendable>(
         _ query: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {
-        try await reading { try query(SQLiteSession($0)) }
+        try await Trace.perform(.service, "LedgerDatabase") { () throws(LedgerFailure) in
+            try await reading { try query(SQLiteSession($0)) }
+        }
     }
 
     /// Runs a change, and returns its result after the change is on the disk.
@@ -163,8 +165,10 @@ extension LedgerDatabase: SQLDatabase, Storage {
     package func write<Value: Sendable>(
         _ scope: @autoclosure () -> WriteScope, _ change: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {
-        try await commits.write { [headers = commits.headers, writesEvents] in
-            try change(SQLiteSession($0, headers: headers, writesEvents: writesEvents))
+        try await Trace.perform(.service, "LedgerDatabase") { () throws(LedgerFailure) in
+            try await commits.write { [headers = commits.headers, writesEvents] in
+                try change(SQLiteSession($0, headers: headers, writesEvents: writesEvents))
+            }
         }
     }
 }

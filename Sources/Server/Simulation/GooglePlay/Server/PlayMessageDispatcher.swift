@@ -45,10 +45,11 @@ actor PlayMessageDispatcher {
     private var latest: Task<Void, Never>?
 
     private static let file = "messages.json"
-    /// A configuration in which a server that can't be reached ends the attempt at once.
+    /// A configuration in which a server that can't be reached ends the attempt at once, and requests have no spans.
     private static var configuration: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.tracing.tracer = nil
         return configuration
     }
     /// The number of delivered messages that are kept for the list of messages.
