@@ -22,7 +22,7 @@ public struct FuzzTarget: Sendable {
     /// The server's readers.
     private static let ofTheServer =
         signedData + receipts + [
-            .request, .token, .keys, .settings, .limits, .answer, .playAnswer, .storeRequest, .webhooks,
+            .request, .token, .keys, .settings, .limits, .answer, .playAnswer, .storeRequest, .webhooks, .consumption,
         ] + playMessages
     #else
     private static let ofTheServer: [FuzzTarget] = []

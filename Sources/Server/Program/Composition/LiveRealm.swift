@@ -45,6 +45,8 @@ struct LiveRealm: Sendable {
     let reconciliation: PurchaseReconciliation?
     /// The delivery of webhooks; `nil` if changes aren't reported.
     let webhooks: WebhookDelivery?
+    /// The answers to requests for consumption information; `nil` if no hook is configured.
+    let consumption: ConsumptionAnswering?
 
     /// Opens the database of a realm (an app's store environment), and creates the adapters that use it.
     ///
@@ -90,7 +92,8 @@ struct LiveRealm: Sendable {
             verifier: { AppStoreVerifier(verifier, evidence: $0) },
             ledger: { storage.ledger($0, policy: binding, time: time) },
             notifications: { AppStoreVerifier(verifier, evidence: $0) },
-            inbox: { storage.inbox($0) }, ownership: storage.ownership, disputes: storage.disputes,
+            inbox: { [deadline = settings.consumptionDeadline] in storage.inbox($0, queuing: deadline) },
+            ownership: storage.ownership, disputes: storage.disputes,
             directory: directory, accountRecords: storage.accountRecords,
             accountMerges: storage.accountMerges, passes: storage.passes, audit: storage.audit, vault: vault,
             receipts: try VerifyReceipt(settings, vault: vault, http: http, clock: clock),
@@ -133,6 +136,17 @@ struct LiveRealm: Sendable {
             settings, http: AsyncHTTPClientTransport(http), clock: clock, retryPolicy: HTTPRetryPolicy())
         // An endpoint that isn't Apple's belongs to a simulated store.
         let store: ArchiveRetention = settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock
+        consumption = try patient.flatMap { api in
+            try settings.consumption.map {
+                ConsumptionAnswering(
+                    storage: storage,
+                    vault: try secretStorage.vault(keyFile: shared.state.path(.sealingKey), for: .webhooks), map: map,
+                    hook: HTTPConsumptionHook(
+                        http, url: $0.url, environment: settings.environment, bundle: settings.bundle,
+                        limit: .seconds($0.timeoutSeconds)),
+                    receiver: ServerAPIConsumption(api: api), time: time, clock: clock)
+            }
+        }
         replay = patient.map {
             NotificationReplay(
                 backend: composed, archive: ServerAPIArchive(api: $0), marks: storage.checkpoints,

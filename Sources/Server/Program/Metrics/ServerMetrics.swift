@@ -176,6 +176,13 @@ package struct ServerMetrics: Sendable {
         Meter(label: "discover_webhook_events_abandoned", dimensions: realm, factory: store).set(abandoned)
     }
 
+    /// Counts requests for consumption information by their result, such as `answered`.
+    func consumption(_ result: String, _ count: Int) {
+        let dimensions = [("result", result)] + realm
+        Counter(label: "discover_consumption_requests_total", dimensions: dimensions, factory: store)
+            .increment(by: count)
+    }
+
     /// Counts a run that deletes expired records by its outcome, such as `completed`.
     func retentionRun(_ outcome: String) {
         Counter(label: "discover_retention_runs_total", dimensions: [("outcome", outcome)] + realm, factory: store)

@@ -62,6 +62,8 @@ package struct ServerSettings: Sendable {
     let experiments: ExperimentSettings
     /// The settings for webhooks, or `nil` if the server sends none.
     let webhooks: WebhookSettings?
+    /// The settings for answers to requests for consumption information, or `nil` if none are answered.
+    let consumption: ConsumptionSettings?
     /// The times for which records are kept that no decision about purchases depends on.
     let retention: RetentionPolicy
     let api: ServerAPI?
@@ -120,8 +122,9 @@ package struct ServerSettings: Sendable {
             ? .apple : try Self.address("receipts.url", of: values).map { .endpoint($0) }
         secretSeconds = values.number("receipts.secretSeconds") ?? 0
         experiments = ExperimentSettings(values)
-        webhooks = try WebhookSettings(
-            values, isProduction: ([realm] + additionalRealms.map(\.realm)).contains { $0.environment == .production })
+        let isProduction = ([realm] + additionalRealms.map(\.realm)).contains { $0.environment == .production }
+        webhooks = try WebhookSettings(values, isProduction: isProduction)
+        consumption = try ConsumptionSettings(values, isProduction: isProduction)
         retention = Self.retention(of: values)
         webhookSecretSeconds = values.number("webhooks.secretSeconds") ?? 0
         api = try Self.api(of: values)

@@ -29,7 +29,7 @@ struct WebhookBody {
 
     private static func member(_ name: String, _ value: String) -> String { string(name) + ":" + value }
 
-    private static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
     private static func string(_ text: String) -> String {
         let encoder = JSONEncoder()

@@ -20,7 +20,9 @@ extension DeviceAPI {
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
         guard let word = words.first else {
             let list = try await SimulatorStoreOperator(store: store).operate([])
-            let own = (NotificationFaultControl.help + FaultSettings.help).map { [$0.usage, $0.meaning] }
+            let own = (NotificationFaultControl.help + FaultSettings.help + Self.refundHelp).map {
+                [$0.usage, $0.meaning]
+            }
             return StoreReport(
                 control: list.control, message: list.message, columns: list.columns, rows: list.rows + own)
         }
@@ -28,6 +30,7 @@ extension DeviceAPI {
         case "notifications":
             return try await operate(NotificationFaultControl(words: Array(words.dropFirst())))
         case "faults": return try operateFaults(Array(words.dropFirst()))
+        case "request-refund": return try await requestRefund(Array(words.dropFirst()))
         case "script":
             throw .impossible(
                 "The store can't read your script file. Send its lines to the store one by one.")

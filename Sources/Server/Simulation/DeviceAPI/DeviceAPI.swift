@@ -22,6 +22,7 @@ struct DeviceAPI: Sendable {
     let payments: PaymentRegistry
     let post: NotificationDispatcher
     let faults: Faults
+    let consumption: ConsumptionRegistry
 
     func add<Context: RequestContext>(to router: Router<Context>) {
         // Faults don't apply to the store's state and commands; otherwise, a client couldn't turn the faults off.

@@ -11,6 +11,7 @@ struct NotificationBody: Encodable {
         var signedTransactionInfo: String?
         var signedRenewalInfo: String?
         var status: Int?
+        var consumptionRequestReason: String?
     }
 
     let notificationType: String
@@ -37,6 +38,28 @@ struct NotificationBody: Encodable {
             environment: transaction.environment, bundleId: transaction.bundleId, bundleVersion: "1",
             signedTransactionInfo: try authority.sign(transaction),
             signedRenewalInfo: try notice.renewalInfo.map { try authority.sign($0) }, status: notice.state?.rawValue)
+    }
+
+    /// Creates the body of a notification that requests consumption information about a transaction.
+    ///
+    /// - Parameters:
+    ///   - transaction: The transaction whose refund the customer requested.
+    ///   - reason: The customer's reason, such as `UNINTENDED_PURCHASE`.
+    ///   - uuid: The ID of the notification.
+    ///   - authority: The authority that signs the transaction.
+    ///   - moment: The time of the notification on the store's clock, in milliseconds since 1970.
+    /// - Throws: An error if the transaction can't be signed.
+    init(
+        refundOf transaction: SignedTransactionPayload, reason: String, uuid: UUID,
+        signedBy authority: SigningAuthority, at moment: Int64
+    ) throws {
+        notificationType = "CONSUMPTION_REQUEST"
+        subtype = nil
+        notificationUUID = uuid.uuidString.lowercased()
+        signedDate = max(moment, transaction.signedDate)
+        data = Content(
+            environment: transaction.environment, bundleId: transaction.bundleId, bundleVersion: "1",
+            signedTransactionInfo: try authority.sign(transaction), consumptionRequestReason: reason)
     }
 
     /// Creates the body of a test notification, which contains no transaction.

@@ -130,6 +130,24 @@ actor NotificationDispatcher {
         return token
     }
 
+    /// Creates a notification that requests consumption information, because the customer requested a refund.
+    ///
+    /// - Returns: `false` if the dispatcher has no transport, so that no notification is created.
+    func writeRefundRequest(of transaction: SignedTransactionPayload, reason: String) -> Bool {
+        let (uuid, now) = (UUID(), store.now)
+        guard carrier != nil,
+            let payload = try? NotificationBody(
+                refundOf: transaction, reason: reason, uuid: uuid, signedBy: authority, at: now),
+            let text = try? authority.sign(payload)
+        else { return false }
+        post(
+            QueuedNotification(
+                uuid: uuid, date: now, kind: payload.notificationType, subtype: nil,
+                chain: transaction.originalTransactionId, signedPayload: text))
+        carry()
+        return true
+    }
+
     private func write(_ notice: ServerNotification) {
         let uuid = UUID()
         // Payloads contain strings, numbers, and Boolean values, so encoding can't fail.

@@ -27,6 +27,8 @@ public final class SimulatedAppStore: Service {
 
     let post: NotificationDispatcher
     let faults: Faults
+    /// The consumption information that developers' servers sent.
+    let consumption = ConsumptionRegistry()
     private let updates: UpdateStreamRegistry
     private let payments: PaymentRegistry
     private let catalog: [UInt8]
@@ -99,13 +101,14 @@ public final class SimulatedAppStore: Service {
         let bearer = try await BearerTokenCheck(developer: developer, bundle: settings.bundle, now: settings.now)
         ServerAPIRoutes(
             store: store, authority: authority, bearer: bearer, bundle: settings.bundle, post: post,
-            environment: settings.environment, faults: faults
+            environment: settings.environment, faults: faults, consumption: consumption
         ).add(to: router)
         VerifyReceiptEndpoint(
             store: store, authority: authority, secret: sharedSecret, environment: settings.environment, faults: faults
         ).add(to: router)
         DeviceAPI(
-            store: store, catalog: catalog, updates: updates, payments: payments, post: post, faults: faults
+            store: store, catalog: catalog, updates: updates, payments: payments, post: post, faults: faults,
+            consumption: consumption
         ).add(to: router)
         router.get("health") { _, _ in try Response.json(["status": "live"]) }
         return router

@@ -30,6 +30,15 @@ struct APIError: HTTPResponseError {
     static let invalidOwnership = APIError(code: 4_000_026, message: "Invalid in-app ownership type.")
     static let invalidRevoked = APIError(code: 4_000_030, message: "Invalid revoked.")
     static let invalidStatus = APIError(code: 4_000_031, message: "Invalid status.")
+    static let customerConsented = APIError(
+        code: 4_000_035,
+        message: "Invalid request. The customer consented field is required and must indicate the customer consented.")
+    static let deliveryStatus = APIError(
+        code: 4_000_036, message: "Invalid request. The delivery status field is invalid.")
+    static let percentageOfSubscription = APIError(
+        code: 4_000_209,
+        message: "Invalid request. The consumption percentage field is not supported for auto-renewable subscription"
+            + " transactions.")
     static let noNotificationURL = APIError(code: 4_040_007, message: "Server notification url not found.")
     static let testNotFound = APIError(code: 4_040_008, message: "Test notification not found.")
     static let transactionNotFound = APIError(code: 4_040_010, message: "Transaction id not found.")

@@ -13,6 +13,7 @@ struct ServerAPIRoutes: Sendable {
     /// The name of the environment that the store's signed data contains, such as `Sandbox`.
     let environment: String
     let faults: Faults
+    let consumption: ConsumptionRegistry
 
     func add<Context: RequestContext>(to router: Router<Context>) {
         let api = router.group("inApps").add(
@@ -38,6 +39,10 @@ struct ServerAPIRoutes: Sendable {
         api.post("v1/notifications/test") { request, _ in
             try await bearer.check(request)
             return try await requestTest()
+        }
+        api.put("v2/transactions/consumption/:id") { request, context in
+            try await bearer.check(request)
+            return try await takeConsumption(try context.parameters.require("id"), request)
         }
         api.get("v1/notifications/test/:token") { request, context in
             try await bearer.check(request)

@@ -39,11 +39,13 @@ public struct NotificationFacts: Hashable, Sendable {
     public let renewal: RenewalFacts?
     /// The numeric status of the subscription, or `nil` if the notification contains none.
     public let status: Int?
+    /// The customer's reason for a refund request in the store's spelling; `nil` for another event, or without one.
+    public let refundReason: String?
 
     /// Creates the verified contents of a notification.
     public init(
         uuid: String, type: String, subtype: String? = nil, signed: Moment, transaction: TransactionFacts? = nil,
-        renewal: RenewalFacts? = nil, status: Int? = nil
+        renewal: RenewalFacts? = nil, status: Int? = nil, refundReason: String? = nil
     ) {
         self.uuid = uuid
         self.type = type
@@ -52,6 +54,7 @@ public struct NotificationFacts: Hashable, Sendable {
         self.transaction = transaction
         self.renewal = renewal
         self.status = status
+        self.refundReason = refundReason
     }
 
     /// The key of the first transaction of the subscription or purchase that the notification is about.
@@ -64,9 +67,14 @@ public struct NotificationFacts: Hashable, Sendable {
     /// A notification of an undocumented type is still stored and counted, and its signed contents take effect.
     public var isOfKnownType: Bool { Self.knownTypes.contains(type) || PlayNotification.knownTypes.contains(type) }
 
+    /// A Boolean value that indicates whether the store requests consumption information, because of a refund request.
+    public var isConsumptionRequest: Bool { type == Self.consumptionRequestType }
+
+    private static let consumptionRequestType = "CONSUMPTION_REQUEST"
+
     /// The notification types that Apple documented as of November 2026.
     private static let knownTypes: Set<String> = [
-        "CONSUMPTION_REQUEST", "DID_CHANGE_RENEWAL_PREF", "DID_CHANGE_RENEWAL_STATUS", "DID_FAIL_TO_RENEW",
+        consumptionRequestType, "DID_CHANGE_RENEWAL_PREF", "DID_CHANGE_RENEWAL_STATUS", "DID_FAIL_TO_RENEW",
         "DID_RENEW", "EXPIRED", "EXTERNAL_PURCHASE_TOKEN", "GRACE_PERIOD_EXPIRED", "METADATA_UPDATE", "MIGRATION",
         "OFFER_REDEEMED", "ONE_TIME_CHARGE", "PRICE_CHANGE", "PRICE_INCREASE", reconciliationType, "REFUND",
         "REFUND_DECLINED",

@@ -3,7 +3,7 @@ public import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Acquires the right to deliver webhooks (a lease), so that only one process delivers the events of an outbox.
+/// Acquires the right to deliver webhooks or to answer consumption requests (a lease), which only one process has.
 public struct BeginDeliveryInteractor: Interactor {
     /// The time in milliseconds after which the lease (the right to deliver) expires unless it is renewed.
     ///
@@ -11,15 +11,19 @@ public struct BeginDeliveryInteractor: Interactor {
     static let term: Int64 = 120_000
 
     private let leases: any LeaseStore
+    private let name: LeaseName
 
-    /// Creates an interactor that acquires the lease (the right to deliver) from the specified store.
-    public init(leases: any LeaseStore) { self.leases = leases }
+    /// Creates an interactor that acquires the lease with a name from the specified store.
+    public init(leases: any LeaseStore, name: LeaseName = .webhookDelivery) {
+        self.leases = leases
+        self.name = name
+    }
 
-    /// Returns the lease (the right to deliver), or the reason why the process must not deliver events now.
+    /// Returns the lease, or the reason why the process must not begin the work now.
     public func perform(_ request: Void) async throws(LedgerFailure) -> LeaseResponse {
         let span = Trace.begin(.interactor, "BeginDelivery")
         defer { span.end() }
-        return try await leases.acquire(.webhookDelivery, for: Self.term, unlessBegunWithin: 0)
+        return try await leases.acquire(name, for: Self.term, unlessBegunWithin: 0)
     }
 }
 

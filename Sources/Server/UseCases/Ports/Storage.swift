@@ -93,8 +93,17 @@ public protocol Storage: Sendable {
     /// - Returns: The ledger store.
     func ledger(_ evidence: RequestEvidence, policy: OwnershipPolicy, time: any TimeSource) -> any LedgerStore
 
+    /// The queue of the App Store's requests for consumption information.
+    var consumptionRequests: any ConsumptionRequestQueue { get }
+
     /// Returns the inbox that stores the notification of one request with the request's signed texts (JWS).
-    func inbox(_ evidence: RequestEvidence) -> any NotificationInbox
+    ///
+    /// - Parameters:
+    ///   - evidence: The signed texts of the request.
+    ///   - deadline: The deadline of the requests for consumption information that the inbox adds to their queue, or
+    ///     `nil` if it adds none.
+    /// - Returns: The inbox.
+    func inbox(_ evidence: RequestEvidence, queuing deadline: ConsumptionDeadline?) -> any NotificationInbox
 
     /// Returns the vault of the secrets for a purpose, which are encrypted with the key in a file.
     ///
@@ -137,6 +146,9 @@ public protocol Storage: Sendable {
 }
 
 extension Storage {
+    /// Returns the inbox that stores the notification of one request, without a queue of consumption requests.
+    public func inbox(_ evidence: RequestEvidence) -> any NotificationInbox { inbox(evidence, queuing: nil) }
+
     /// Returns the vault of the secret for `verifyReceipt`, encrypted with the key in a file.
     public func vault(keyFile: String) throws(LedgerFailure) -> any SecretVault {
         try vault(keyFile: keyFile, for: .receipts)

@@ -8,7 +8,8 @@ import TestSupport
 /// A port of a storage, whose contract every storage must fulfill.
 public enum StorageContract: String, CaseIterable, Sendable {
     case ledger, ownership, inbox, disputes, audit, directory, balances, vault, checkpoints, leases, queries, usage,
-        outcomes, outbox, apps, voidedCheckpoints, retention, reconciliation, accountRecords, accountMerges
+        outcomes, outbox, apps, voidedCheckpoints, retention, reconciliation, accountRecords, accountMerges,
+        consumption
 
     /// A storage that a test created.
     public struct Subject: Sendable {
@@ -86,6 +87,7 @@ public enum StorageContract: String, CaseIterable, Sendable {
         case .outcomes:
             try await OutcomeArchiveContract(storage.outcomes) { try await subject.reopened().outcomes }.check()
         case .outbox: try await WebhookOutboxContract(storage, ledger: ledger).check()
+        case .consumption: try await ConsumptionRequestQueueContract(storage).check()
         case .retention: try await RetentionStoreContract(storage).check()
         case .reconciliation:
             try await ReconciliationRegistryContract(

@@ -31,7 +31,7 @@ extension ServerAPI {
             as: NotificationHistoryPage.self)
     }
 
-    private func encoded(_ body: some Encodable) throws(ServerAPIFailure) -> [UInt8] {
+    func encoded(_ body: some Encodable) throws(ServerAPIFailure) -> [UInt8] {
         do {
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys

@@ -19,12 +19,20 @@ extension ServerAPI {
         _ method: String, _ path: [String], _ items: [(name: String, value: String)], body: [UInt8]?,
         as type: Answer.Type
     ) async throws(ServerAPIFailure) -> Answer {
+        try await send(method, path, items, body: body) { try? JSONDecoder().decode(type, from: Data($0)) }
+    }
+
+    /// Sends a request, and reads the response's body with a closure that returns `nil` if it can't be read.
+    func send<Answer>(
+        _ method: String, _ path: [String], _ items: [(name: String, value: String)], body: [UInt8]?,
+        read: ([UInt8]) -> Answer?
+    ) async throws(ServerAPIFailure) -> Answer {
         let url = try address(path, items)
         var attempt = 1
         // The retry policy limits the number of attempts.
         while true {
             do throws(ServerAPIFailure) {
-                return try await once(method, url, body: body, as: type)
+                return try await once(method, url, body: body, read: read)
             } catch {
                 guard let pause = try await pause(before: error, attempt: attempt),
                     await retryPolicy.waits(after: attempt, for: pause)
@@ -54,8 +62,8 @@ extension ServerAPI {
         }
     }
 
-    private func once<Answer: Decodable>(
-        _ method: String, _ url: String, body: [UInt8]?, as type: Answer.Type
+    private func once<Answer>(
+        _ method: String, _ url: String, body: [UInt8]?, read: ([UInt8]) -> Answer?
     ) async throws(ServerAPIFailure) -> Answer {
         let token = try await tokens.token(at: clock.now())
         var headers: [(name: String, value: String)] = [
@@ -72,7 +80,7 @@ extension ServerAPI {
         }
         switch answer.status {
         case 200..<300:
-            guard let read = try? JSONDecoder().decode(type, from: Data(answer.body)) else {
+            guard let read = read(answer.body) else {
                 throw .requestFailed(.unavailable("the response of the App Store Server API can't be read"))
             }
             return read

@@ -24,6 +24,7 @@ struct PostgresMigrations: Sendable {
         ("7 webhooks", { try $0.script(webhooks) }),
         ("8 store checks", { try $0.script(storeChecks) }),
         ("9 account aliases", { try $0.script(accountAliases) }),
+        ("10 consumption requests", { try $0.script(consumptionRequests) }),
     ]
 
     let environment: LedgerEnvironment

@@ -47,6 +47,9 @@ struct AccountEraser {
 
     /// Replaces an account by the pseudonym in each table, or removes its rows.
     private mutating func replace(_ account: AccountToken) throws {
+        // An erased account consents to nothing, and only the rows of the account name its transactions.
+        try run(
+            "DELETE FROM consumption_requests WHERE id IN (SELECT id FROM transactions WHERE account = ?)", [account])
         for table in ["renewals", "transactions"] {
             try run("UPDATE \(table) SET account = ? WHERE account = ?", [pseudonym, account])
         }

@@ -55,6 +55,10 @@ package struct StoredTable: Hashable, Sendable {
         StoredTable("webhook_sequences", "account latest", key: "account"),
         StoredTable(
             "webhook_events", "number id account sequence type moment data attempts due failure abandoned"),
+        StoredTable(
+            "consumption_requests",
+            "number notification request id product kind reason received deadline attempts due answer state failure "
+                + "settled"),
     ]
 
     /// The tables that need no copying, because triggers fill them while the other tables are filled.

@@ -7,13 +7,22 @@ package import ServerUseCases
 package struct SQLNotificationInbox: NotificationInbox {
     private let database: any SQLDatabase
     private let evidence: RequestEvidence
+    private let deadline: ConsumptionDeadline?
 
     /// Creates an adapter that stores one notification in the specified database.
     ///
-    /// The signed texts (JWS) of the notification are read from `evidence`, to which the verifier added them.
-    package init(_ database: any SQLDatabase, evidence: RequestEvidence = RequestEvidence()) {
+    /// - Parameters:
+    ///   - database: The database.
+    ///   - evidence: The signed texts (JWS) of the notification, which the verifier added.
+    ///   - deadline: The deadline of the requests for consumption information that are added to their queue, or `nil`
+    ///     if none are added.
+    package init(
+        _ database: any SQLDatabase, evidence: RequestEvidence = RequestEvidence(),
+        queuing deadline: ConsumptionDeadline? = nil
+    ) {
         self.database = database
         self.evidence = evidence
+        self.deadline = deadline
     }
 
     /// Stores a notification, records its transaction in the ledger, and returns the effect on the ledger.
@@ -31,12 +40,14 @@ package struct SQLNotificationInbox: NotificationInbox {
         defer { span.end() }
         let bookkeeping = LedgerWriteMetadata(
             environment: database.environment, evidence: evidence, policy: .refuse, moment: moment)
-        return try await database.write(Self.scope(of: facts)) { db in
+        return try await database.write(Self.scope(of: facts)) { [deadline] db in
             let known: Int? = try db.value(
                 "SELECT 1 FROM notifications WHERE uuid = ? AND NOT (state = 'disputed' AND account IS NULL)",
                 [try facts.uuid.keyed()])
             guard known == nil else { return .repeated }
-            return try NotificationWrite(of: facts, text: text, on: db, bookkeeping).take()
+            let result = try NotificationWrite(of: facts, text: text, on: db, bookkeeping).take()
+            if let deadline { try ConsumptionRequestWriter(to: db).write(facts, at: moment, deadline) }
+            return result
         }
     }
 

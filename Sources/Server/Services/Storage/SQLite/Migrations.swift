@@ -33,6 +33,7 @@ struct Migrations: Sendable {
         migrator.registerMigration("12 webhooks") { try $0.execute(sql: Self.webhooks) }
         migrator.registerMigration("13 store checks") { try $0.execute(sql: Self.storeChecks) }
         migrator.registerMigration("14 account aliases") { try $0.execute(sql: Self.accountAliases) }
+        migrator.registerMigration("15 consumption requests") { try $0.execute(sql: Self.consumptionRequests) }
         self.migrator = migrator
     }
 }

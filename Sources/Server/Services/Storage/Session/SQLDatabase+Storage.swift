@@ -56,6 +56,9 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
     /// The adapter that stores the events of webhooks.
     package var outbox: any WebhookOutbox { SQLWebhookOutbox(self) }
 
+    /// The adapter that stores the App Store's requests for consumption information.
+    package var consumptionRequests: any ConsumptionRequestQueue { SQLConsumptionRequestQueue(self) }
+
     /// The adapter that deletes records that have been kept long enough.
     package var retention: any RetentionStore { SQLRetentionStore(self) }
 
@@ -70,8 +73,13 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
     }
 
     /// Returns the adapter that stores the notification of one request with its signed texts (JWS).
-    package func inbox(_ evidence: RequestEvidence) -> any NotificationInbox {
-        SQLNotificationInbox(self, evidence: evidence)
+    ///
+    /// - Parameters:
+    ///   - evidence: The signed texts of the request.
+    ///   - deadline: The deadline of queued requests for consumption information, or `nil` if none are queued.
+    /// - Returns: The adapter.
+    package func inbox(_ evidence: RequestEvidence, queuing deadline: ConsumptionDeadline?) -> any NotificationInbox {
+        SQLNotificationInbox(self, evidence: evidence, queuing: deadline)
     }
 
     /// Returns the adapter that stores the secrets for a purpose, encrypted with the key in the specified file.

@@ -88,7 +88,8 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
         return .genuine(
             NotificationFacts(
                 uuid: uuid, type: type, subtype: payload.subtype?.asName, signed: date, transaction: transaction,
-                renewal: renewal, status: payload.data?.status.map { Int($0.rawValue) }))
+                renewal: renewal, status: payload.data?.status.map { Int($0.rawValue) },
+                refundReason: payload.data?.consumptionRequestReason?.rawValue.asName))
     }
 
     private func verdict(on text: String) async throws(StoreFailure) -> Verdict<TransactionFacts> {

@@ -1,0 +1,41 @@
+#if Server
+import ServerUseCases
+
+/// The settings for the answers to the App Store's requests for consumption information.
+struct ConsumptionSettings: Sendable {
+    /// The address of the hook; it may contain a secret, so it isn't logged.
+    let url: String
+    /// The number of seconds between two looks for requests that are due.
+    let seconds: Int
+    /// The number of seconds within which the hook must respond.
+    let timeoutSeconds: Int
+
+    /// Creates the settings from their values; `nil` if the setting `consumption.hookUrl` is absent.
+    ///
+    /// - Parameters:
+    ///   - values: The values of all settings.
+    ///   - isProduction: A Boolean value that indicates whether a ledger of the server is for production.
+    /// - Throws: `SettingValues.Fault` if the address isn't usable, or if the App Store Server API isn't configured.
+    ///   The error doesn't contain the address.
+    init?(_ values: SettingValues, isProduction: Bool) throws(SettingValues.Fault) {
+        let name = "consumption.hookUrl"
+        guard let url = try WebhookSettings.receiver(name, of: values, isProduction: isProduction) else { return nil }
+        guard values.text("api.url") != nil else {
+            throw .init(
+                description: "\(name): requires api.url, because answers are sent with the App Store Server API")
+        }
+        self.url = url
+        seconds = values.number("consumption.seconds") ?? 5
+        timeoutSeconds = values.number("consumption.timeoutSeconds") ?? 15
+    }
+}
+
+extension ServerSettings {
+    /// The deadline of queued requests for consumption information, or `nil` if none are queued.
+    ///
+    /// An endpoint that isn't Apple's belongs to a simulated store, whose clock isn't the server's.
+    var consumptionDeadline: ConsumptionDeadline? {
+        consumption == nil ? nil : api?.endpoint == nil ? .afterSigning : .afterArrival
+    }
+}
+#endif

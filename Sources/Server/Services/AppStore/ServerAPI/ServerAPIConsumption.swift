@@ -1,0 +1,67 @@
+#if Server
+internal import DiscoverData
+public import DiscoverEntities
+public import ServerUseCases
+
+extension ServerAPI {
+    /// Sends consumption information about a transaction, for Apple's decision about a refund.
+    ///
+    /// The request replaces what was sent before, so it may be repeated. Apple responds with status 202 and no body.
+    ///
+    /// Source: Apple's documentation of "Send Consumption Information", App Store Server API 1.19:
+    /// `PUT /inApps/v2/transactions/consumption/{transactionId}` with the members of `ConsumptionRequest`.
+    ///
+    /// - Parameters:
+    ///   - answer: The information.
+    ///   - id: The transaction ID in the notification that requested the information.
+    /// - Throws: A `ServerAPIFailure` if the request fails or is refused.
+    public func sendConsumption(
+        _ answer: ConsumptionAnswer, about id: TransactionID
+    ) async throws(ServerAPIFailure) {
+        struct Body: Encodable {
+            let customerConsented = true
+            let sampleContentProvided: Bool
+            let deliveryStatus: ConsumptionDeliveryStatus
+            let consumptionPercentage: Int32?
+            let refundPreference: RefundPreference?
+        }
+        let body = try encoded(
+            Body(
+                sampleContentProvided: answer.sampleContentProvided, deliveryStatus: answer.deliveryStatus,
+                consumptionPercentage: answer.consumptionPercentage, refundPreference: answer.refundPreference))
+        try await send("PUT", ["inApps", "v2", "transactions", "consumption", id.rawValue], [], body: body) { _ in () }
+    }
+}
+
+/// Adapter: sends consumption information with the App Store Server API.
+public struct ServerAPIConsumption: ConsumptionReceiver {
+    private let api: ServerAPI
+
+    /// Creates a receiver that uses the specified client of the App Store Server API.
+    public init(api: ServerAPI) { self.api = api }
+
+    /// Sends an answer about a transaction, and returns whether the App Store accepted it.
+    ///
+    /// A refused key or a missing response may be fixed until the deadline, so only Apple's other refusals are final.
+    public func send(
+        _ answer: ConsumptionAnswer, about transaction: TransactionID
+    ) async -> ConsumptionReply<ConsumptionReceipt> {
+        let span = Trace.begin(.service, "ServerAPIConsumption", "send")
+        defer { span.end() }
+        do throws(ServerAPIFailure) {
+            try await api.sendConsumption(answer, about: transaction)
+            return .replied(ConsumptionReceipt())
+        } catch {
+            switch error {
+            case .requestFailed(.cancelled): return .cancelled
+            case .refused(let refusal):
+                let code = "appStoreStatus\(refusal.status)" + (refusal.code.map { ".\($0)" } ?? "")
+                return refusal.isRetryable ? .failed(code, retryAfter: nil) : .refused(code)
+            case .badKey, .unauthorized: return .failed("appStoreUnauthorized", retryAfter: nil)
+            case .tooMany: return .failed("appStoreTooManyRequests", retryAfter: nil)
+            case .requestFailed, .historyTooLong: return .failed("appStoreUnavailable", retryAfter: nil)
+            }
+        }
+    }
+}
+#endif

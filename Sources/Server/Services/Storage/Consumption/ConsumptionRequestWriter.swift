@@ -1,0 +1,34 @@
+#if Server
+internal import DiscoverEntities
+internal import Foundation
+internal import ServerUseCases
+
+/// Adds requests for consumption information to their queue, in the database transaction of their notifications.
+struct ConsumptionRequestWriter {
+    private let db: any SQLSession
+
+    init(to db: any SQLSession) { self.db = db }
+
+    /// Adds the request of a notification that was received at the specified time.
+    ///
+    /// Nothing is added for another kind of notification, or if the request was added before.
+    func write(_ facts: NotificationFacts, at moment: Moment, _ deadline: ConsumptionDeadline) throws {
+        guard facts.isConsumptionRequest, let transaction = facts.transaction else { return }
+        // The ID is random, so that it reveals nothing about the purchase. If the write is repeated, only the ID of
+        // the last run is committed.
+        let request = "csr_" + UUID().uuidString.lowercased().filter { $0 != "-" }
+        try db.run(
+            """
+            INSERT INTO consumption_requests
+                (notification, request, id, product, kind, reason, received, deadline, attempts, due, state)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?) ON CONFLICT (notification) DO NOTHING
+            """,
+            [
+                try facts.uuid.keyed(), request, try transaction.key.id.rawValue.keyed(),
+                try transaction.product.rawValue.keyed(), transaction.kind.rawValue, try facts.refundReason?.keyed(),
+                moment, deadline.end(signed: facts.signed, received: moment), moment,
+                RecordedConsumptionRequest.State.waiting.rawValue,
+            ])
+    }
+}
+#endif

@@ -1,0 +1,156 @@
+#if Server
+package import DiscoverData
+package import DiscoverEntities
+internal import Foundation
+package import ServerUseCases
+
+/// Adapter: stores the App Store's requests for consumption information in the server's database.
+///
+/// `ConsumptionRequestWriter` inserts the rows. A row stays when its request has its final state.
+package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
+    private static let columns =
+        "number, request, id, product, kind, reason, received, deadline, attempts, answer"
+
+    private let database: any SQLDatabase
+
+    /// Creates an adapter for the queue of requests in the specified database.
+    package init(_ database: any SQLDatabase) { self.database = database }
+
+    /// Returns the waiting requests whose next step is due, even if their deadline has passed.
+    ///
+    /// - Parameters:
+    ///   - moment: The current time.
+    ///   - limit: The maximum number of requests.
+    /// - Returns: The requests.
+    /// - Throws: A `LedgerFailure` if the database can't be read.
+    package func due(at moment: Moment, limit: Int) async throws(LedgerFailure) -> [ConsumptionRequest] {
+        let span = Trace.begin(.service, "SQLConsumptionRequestQueue", "due")
+        defer { span.end() }
+        return try await database.read { db in
+            try db.rows(
+                """
+                SELECT \(Self.columns) FROM consumption_requests WHERE state = 'waiting' AND due <= ?
+                ORDER BY due, number LIMIT ?
+                """, [moment, max(limit, 0)]
+            ).map { try Self.request(in: $0) }
+        }
+    }
+
+    /// Marks the waiting requests whose deadline isn't after the specified time as expired.
+    ///
+    /// - Returns: The number of expired requests, or `nil` if another process has acquired the lease.
+    package func expire(at moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Int? {
+        let span = Trace.begin(.service, "SQLConsumptionRequestQueue", "expire")
+        defer { span.end() }
+        return try await database.write(.lease(lease.name)) { db in
+            guard try lease.update("fence = fence", [], on: db) else { return nil }
+            return try db.run(
+                """
+                UPDATE consumption_requests SET state = 'expired', settled = ?
+                WHERE state = 'waiting' AND deadline <= ?
+                """, [moment, moment])
+        }
+    }
+
+    /// Records the results of steps, if this process still has the lease (the right to answer requests).
+    ///
+    /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
+    package func record(_ results: [ConsumptionResult], under lease: Lease) async throws(LedgerFailure) -> Bool {
+        let span = Trace.begin(.service, "SQLConsumptionRequestQueue", "record: \(results.count)")
+        defer { span.end() }
+        return try await database.write(.lease(lease.name)) { db in
+            guard try lease.update("fence = fence", [], on: db) else { return false }
+            for result in results { try Self.record(result, in: db) }
+            return true
+        }
+    }
+
+    /// Returns a page of all requests with their states, in the order of their numbers.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the last request of the previous page, or `nil` for the first page.
+    ///   - limit: The maximum number of requests on the page.
+    /// - Returns: The requests.
+    /// - Throws: A `LedgerFailure` if the database can't be read.
+    package func requests(
+        after number: Int64?, limit: Int
+    ) async throws(LedgerFailure) -> [RecordedConsumptionRequest] {
+        let span = Trace.begin(.service, "SQLConsumptionRequestQueue", "requests")
+        defer { span.end() }
+        return try await database.read { db in
+            try db.rows(
+                """
+                SELECT \(Self.columns), state, failure FROM consumption_requests WHERE number > ?
+                ORDER BY number LIMIT ?
+                """, [number ?? 0, max(limit, 0)]
+            ).map { row in
+                let request = try Self.request(in: row)
+                guard let state = RecordedConsumptionRequest.State(rawValue: try row[10]) else {
+                    throw Self.damage(request.number, "its state is unknown")
+                }
+                return RecordedConsumptionRequest(request, state: state, failure: try row[11])
+            }
+        }
+    }
+
+    private static func record(_ result: ConsumptionResult, in db: any SQLSession) throws {
+        func change(_ assignments: String, _ arguments: [any SQLConvertible], _ request: ConsumptionRequest) throws {
+            try db.run(
+                "UPDATE consumption_requests SET \(assignments) WHERE number = ? AND state = 'waiting'",
+                arguments + [request.number])
+        }
+        switch result {
+        case .prepared(let request, let answer):
+            // The pauses before attempts to send the answer begin anew.
+            try change("answer = ?, attempts = 0, failure = NULL", [try text(of: answer)], request)
+        case .answered(let request, let moment):
+            try change("state = 'answered', failure = NULL, settled = ?", [moment], request)
+        case .declined(let request, let moment):
+            try change("state = 'declined', failure = NULL, settled = ?", [moment], request)
+        case .abandoned(let request, let failure, let moment):
+            try change("state = 'abandoned', failure = ?, settled = ?", [failure, moment], request)
+        case .postponed(let request, let failure, let due):
+            try change("attempts = ?, failure = ?, due = ?", [request.attempts + 1, failure, due], request)
+        }
+    }
+
+    private struct AnswerCoding: Codable {
+        let sampleContentProvided: Bool
+        let deliveryStatus: ConsumptionDeliveryStatus
+        let consumptionPercentage: Int32?
+        let refundPreference: RefundPreference?
+    }
+
+    private static func text(of answer: ConsumptionAnswer) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let coding = AnswerCoding(
+            sampleContentProvided: answer.sampleContentProvided, deliveryStatus: answer.deliveryStatus,
+            consumptionPercentage: answer.consumptionPercentage, refundPreference: answer.refundPreference)
+        return String(decoding: try encoder.encode(coding), as: UTF8.self)
+    }
+
+    private static func request(in row: SQLRow) throws -> ConsumptionRequest {
+        let (number, answer): (Int64, String?) = (try row[0], try row[9])
+        guard let kind = ProductKind(rawValue: try row[4]) else {
+            throw damage(number, "its kind of product is unknown")
+        }
+        let (transaction, product): (String, String) = (try row[2], try row[3])
+        return ConsumptionRequest(
+            number: number, id: try row[1], transaction: TransactionID(transaction), product: ProductID(product),
+            kind: kind, reason: try row[5], received: try row[6], deadline: try row[7], attempts: try row[8],
+            answer: try answer.map { text in
+                guard let coding = try? JSONDecoder().decode(AnswerCoding.self, from: Data(text.utf8)) else {
+                    throw damage(number, "its answer can't be read")
+                }
+                return ConsumptionAnswer(
+                    sampleContentProvided: coding.sampleContentProvided, deliveryStatus: coding.deliveryStatus,
+                    consumptionPercentage: coding.consumptionPercentage, refundPreference: coding.refundPreference)
+            })
+    }
+
+    private static func damage(_ number: Int64, _ reason: String) -> LedgerFailure {
+        .damaged(place: "consumption request \(number)", reason: reason)
+    }
+}
+#endif

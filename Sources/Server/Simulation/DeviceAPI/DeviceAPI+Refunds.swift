@@ -1,0 +1,49 @@
+#if Server
+internal import DiscoverData
+internal import StoreSimulator
+
+extension DeviceAPI {
+    /// The help for the command with which a customer requests a refund.
+    static let refundHelp = [
+        (usage: "request-refund [TXN [REASON]]", meaning: "request a refund, or list what servers answered about it")
+    ]
+
+    private static let reasons = [
+        "UNINTENDED_PURCHASE", "FULFILLMENT_ISSUE", "UNSATISFIED_WITH_PURCHASE", "LEGAL", "OTHER",
+    ]
+
+    /// Sends the developer's server a request for consumption information, and lists the accepted answers.
+    ///
+    /// The store decides nothing: `refund` makes the refund.
+    ///
+    /// - Parameter words: The ID of the transaction and the reason, or nothing to list the answers only.
+    /// - Returns: The report.
+    /// - Throws: An `OperateStoreFailure` if no notification can be sent.
+    func requestRefund(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
+        var message = ""
+        if let id = words.first {
+            let reason = words.count > 1 ? words[1] : "UNINTENDED_PURCHASE"
+            guard words.count <= 2, Self.reasons.contains(reason) else {
+                throw .notUnderstood(
+                    "The reason of a refund request is one of " + Self.reasons.joined(separator: ", ") + ".")
+            }
+            guard let transaction = store.issuedTransaction(id) else {
+                throw .impossible("There is no transaction \(id).")
+            }
+            guard await post.writeRefundRequest(of: transaction, reason: reason) else {
+                throw .impossible("The store has no URL to notify: start it with --notify URL.")
+            }
+            message = "A refund of \(id) is requested."
+        }
+        let rows = await consumption.accepted.suffix(20).map { transaction, sent, _ in
+            [
+                transaction, sent.deliveryStatus ?? "", sent.consumptionPercentage.map { "\($0)" } ?? "",
+                sent.refundPreference ?? "", sent.sampleContentProvided == true ? "sample" : "",
+            ]
+        }
+        return StoreReport(
+            control: "request-refund", message: message,
+            columns: ["transaction", "delivery", "consumed", "preference", "sample"], rows: rows)
+    }
+}
+#endif

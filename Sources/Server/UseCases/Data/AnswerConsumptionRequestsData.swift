@@ -1,0 +1,89 @@
+#if Server
+public import DiscoverEntities
+
+/// The reply of the hook or of the App Store to one attempt.
+public enum ConsumptionReply<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// The receiver replied with a value that can be used.
+    case replied(Value)
+    /// The receiver refused for good, for the reason in the code, such as `hookStatus404`.
+    case refused(String)
+    /// The attempt failed with the specified code, and may be repeated.
+    ///
+    /// `retryAfter` is the number of seconds after which the receiver accepts the next attempt, or `nil` if it stated
+    /// none.
+    case failed(String, retryAfter: Int?)
+    /// The attempt was canceled, because the server stops; it doesn't count as a failed attempt.
+    case cancelled
+}
+
+/// The value of a reply that has no content.
+public struct ConsumptionReceipt: Hashable, Sendable {
+    /// Creates the value.
+    public init() {}
+}
+
+/// One completed step of answering a request: the hook was asked, or the answer was sent.
+public enum ConsumptionStep: Hashable, Sendable {
+    /// The hook was asked; it replied with the answer to send, or with `nil` if the customer didn't consent.
+    case asked(ConsumptionReply<ConsumptionAnswer?>)
+    /// The answer was sent to the App Store.
+    case sent(ConsumptionReply<ConsumptionReceipt>)
+}
+
+/// The state of a request after a step.
+public enum ConsumptionResult: Hashable, Sendable {
+    /// The hook answered, and the answer is due to be sent at once.
+    case prepared(ConsumptionRequest, ConsumptionAnswer)
+    /// The App Store accepted the answer at the specified time.
+    case answered(ConsumptionRequest, at: Moment)
+    /// The customer didn't consent, so nothing is sent.
+    case declined(ConsumptionRequest, at: Moment)
+    /// The hook or the App Store refused for good at the specified time.
+    case abandoned(ConsumptionRequest, failure: String, at: Moment)
+    /// The attempt failed, and the next one is due at the time `until`.
+    case postponed(ConsumptionRequest, failure: String, until: Moment)
+}
+
+/// The steps of several requests, to be recorded only if this process still has the lease.
+public struct ConsumptionRecordRequest: Sendable {
+    /// The requests, each with the step that was completed.
+    public let steps: [(request: ConsumptionRequest, step: ConsumptionStep)]
+    /// The lease (the right to answer requests), which only one server process has at a time.
+    public let lease: Lease
+
+    /// Creates a request to record steps if this process still has the specified lease.
+    public init(_ steps: [(request: ConsumptionRequest, step: ConsumptionStep)], under lease: Lease) {
+        self.steps = steps
+        self.lease = lease
+    }
+}
+
+/// The counts of a run that answers requests for consumption information.
+public struct ConsumptionStatistics: Hashable, Sendable {
+    /// The number of answers that the App Store accepted.
+    public var answered = 0
+    /// The number of requests for which the customer didn't consent.
+    public var declined = 0
+    /// The number of requests that the hook or the App Store refused for good.
+    public var abandoned = 0
+    /// The number of requests whose deadline passed.
+    public var expired = 0
+    /// The number of failed attempts that are repeated later.
+    public var postponed = 0
+    /// The codes of the failures, such as `hookStatus404`, each once.
+    public var failures: Set<String> = []
+
+    /// Creates statistics in which all counts are zero.
+    public init() {}
+}
+
+/// The outcome of a run that answers requests for consumption information.
+public enum AnswerConsumptionRequestsOutcome: Hashable, Sendable {
+    /// Each request that was due was answered, declined, abandoned, or postponed, or the run was canceled.
+    case completed(ConsumptionStatistics)
+    /// Another process is answering the requests, so this run did nothing.
+    case skipped
+    /// The run ended early for the specified reason; the statistics count the results until then.
+    case interrupted(DeliverWebhooksFailure, ConsumptionStatistics)
+}
+#endif

@@ -1,0 +1,197 @@
+#if Server
+public import DiscoverEntities
+
+/// The time from which the period counts in which the App Store accepts consumption information.
+///
+/// Source: Apple's documentation of "Send Consumption Information": a server responds within 12 hours.
+public enum ConsumptionDeadline: Hashable, Sendable {
+    /// The period begins when the store signed the notification, before it arrived.
+    case afterSigning
+    /// The period begins when the notification arrived, because the clock of a simulated store isn't the server's.
+    case afterArrival
+
+    /// The period in milliseconds: 12 hours.
+    public static let period: Int64 = 43_200_000
+
+    /// Returns the end of the period for a notification that was signed and received at the specified times.
+    public func end(signed: Moment, received: Moment) -> Moment {
+        let start = self == .afterSigning ? min(signed, received) : received
+        return Moment(milliseconds: start.milliseconds + Self.period)
+    }
+}
+
+/// The App Store's request for consumption information, because a customer requested a refund.
+public struct ConsumptionRequest: Hashable, Sendable {
+    /// The number of the request, which identifies it in the queue.
+    public let number: Int64
+    /// The ID of the request, which is the same each time that the hook gets the request.
+    public let id: String
+    /// The ID of the transaction whose refund the customer requested.
+    public let transaction: TransactionID
+    /// The product of the transaction, from the signed notification.
+    public let product: ProductID
+    /// The kind of the product, from the signed notification.
+    public let kind: ProductKind
+    /// The customer's reason in the store's spelling, such as `UNINTENDED_PURCHASE`; `nil` if the store states none.
+    public let reason: String?
+    /// The time at which the notification arrived.
+    public let received: Moment
+    /// The time from which the App Store doesn't accept consumption information.
+    public let deadline: Moment
+    /// The number of failed attempts to get an answer or to send it.
+    public let attempts: Int
+    /// The answer to send, or `nil` if the hook hasn't answered yet.
+    ///
+    /// The answer is stored before it is sent. So a process that dies sends exactly the same answer again.
+    public let answer: ConsumptionAnswer?
+
+    /// Creates a request from the values in the queue.
+    public init(
+        number: Int64, id: String, transaction: TransactionID, product: ProductID, kind: ProductKind, reason: String?,
+        received: Moment, deadline: Moment, attempts: Int = 0, answer: ConsumptionAnswer? = nil
+    ) {
+        self.number = number
+        self.id = id
+        self.transaction = transaction
+        self.product = product
+        self.kind = kind
+        self.reason = reason
+        self.received = received
+        self.deadline = deadline
+        self.attempts = attempts
+        self.answer = answer
+    }
+}
+
+/// A request for consumption information with its state, for lists.
+public struct RecordedConsumptionRequest: Hashable, Sendable {
+    /// The state of a request.
+    public enum State: String, Hashable, Sendable, CaseIterable {
+        /// The request waits for the hook's answer, or its answer waits to be sent.
+        case waiting
+        /// The App Store accepted the answer.
+        case answered
+        /// The hook answered that the customer didn't consent, so nothing was sent.
+        case declined
+        /// The hook or the App Store refused for good, or the hook's answer was invalid.
+        case abandoned
+        /// The deadline passed before the App Store accepted an answer.
+        case expired
+    }
+
+    /// The request, with the number of failed attempts.
+    public let request: ConsumptionRequest
+    /// The state of the request.
+    public let state: State
+    /// The code of the last failure, such as `hookStatus503`, or `nil` if there was none.
+    public let failure: String?
+
+    /// Creates a request with its state, and the code of the last failure (`nil` if there was none).
+    public init(_ request: ConsumptionRequest, state: State, failure: String?) {
+        self.request = request
+        self.state = state
+        self.failure = failure
+    }
+}
+
+/// The delivery of a purchase, in the spelling of the App Store Server API.
+///
+/// Source: Apple's documentation of `deliveryStatus`, App Store Server API 1.19.
+public enum ConsumptionDeliveryStatus: String, Hashable, Sendable, CaseIterable, Codable {
+    /// The app delivered the purchase, and it works properly.
+    case delivered = "DELIVERED"
+    /// The app didn't deliver the purchase because of a quality issue.
+    case qualityIssue = "UNDELIVERED_QUALITY_ISSUE"
+    /// The app delivered the wrong item.
+    case wrongItem = "UNDELIVERED_WRONG_ITEM"
+    /// The app didn't deliver the purchase because of a server outage.
+    case serverOutage = "UNDELIVERED_SERVER_OUTAGE"
+    /// The app didn't deliver the purchase for another reason.
+    case other = "UNDELIVERED_OTHER"
+}
+
+/// The developer's preferred outcome of a refund request, in the spelling of the App Store Server API.
+///
+/// Source: Apple's documentation of `refundPreference`, App Store Server API 1.19.
+public enum RefundPreference: String, Hashable, Sendable, CaseIterable, Codable {
+    /// The developer prefers no refund.
+    case decline = "DECLINE"
+    /// The developer prefers a full refund.
+    case full = "GRANT_FULL"
+    /// The developer prefers a refund of the part that wasn't consumed.
+    case prorated = "GRANT_PRORATED"
+}
+
+/// What the ledger records about a purchase whose refund was requested.
+public struct ConsumptionFacts: Hashable, Sendable {
+    /// The units that a purchase granted, and those that are left.
+    public struct Units: Hashable, Sendable {
+        /// The name of the unit, as the feature map spells it.
+        public let name: String
+        /// The number of units that the purchase granted.
+        public let granted: Int
+        /// The number of the account's remaining units that can come from this purchase, at most `granted`.
+        ///
+        /// A balance doesn't record from which purchase a unit comes. So the account's remaining units are counted for
+        /// this purchase first.
+        public let remaining: Int
+
+        /// Creates the counts from the granted units and from the balance of the account.
+        public init(name: String, granted: Int, balance: Int) {
+            self.name = name
+            self.granted = granted
+            remaining = max(min(granted, balance), 0)
+        }
+
+        /// The consumed part of the purchase in milliunits (100000 is everything), or `nil` if nothing was granted.
+        public var consumedMilliunits: Int32? {
+            guard granted > 0 else { return nil }
+            return Int32(Double(granted - remaining) / Double(granted) * 100_000)
+        }
+    }
+
+    /// The request that the facts are for.
+    public let request: ConsumptionRequest
+    /// The account that owns the transaction, or `nil` if the ledger records the transaction for no account.
+    public let account: AccountToken?
+    /// The units of a consumable; `nil` for another kind of product, or if the balance isn't known.
+    public let units: Units?
+
+    /// Creates the facts about a request; `account` and `units` are `nil` if the ledger doesn't have them.
+    public init(_ request: ConsumptionRequest, account: AccountToken?, units: Units?) {
+        self.request = request
+        self.account = account
+        self.units = units
+    }
+
+    /// The delivery that the ledger proves, or `nil` if it records the transaction for no account.
+    public var deliveryStatus: ConsumptionDeliveryStatus? { account == nil ? nil : .delivered }
+}
+
+/// The hook's answer to a request for consumption information.
+public struct ConsumptionDecision: Hashable, Sendable {
+    /// A Boolean value that indicates whether the customer consented to sending the information to Apple.
+    public let customerConsented: Bool
+    /// A Boolean value that indicates whether the customer could try the content before the purchase.
+    public let sampleContentProvided: Bool?
+    /// The delivery of the purchase, or `nil` for what the ledger proves.
+    public let deliveryStatus: ConsumptionDeliveryStatus?
+    /// The consumed part in milliunits from 0 to 100000, or `nil` for what the ledger computes.
+    public let consumptionPercentage: Int32?
+    /// The preferred outcome, or `nil` for none.
+    public let refundPreference: RefundPreference?
+
+    /// Creates an answer of the hook.
+    public init(
+        customerConsented: Bool, sampleContentProvided: Bool? = nil,
+        deliveryStatus: ConsumptionDeliveryStatus? = nil, consumptionPercentage: Int32? = nil,
+        refundPreference: RefundPreference? = nil
+    ) {
+        self.customerConsented = customerConsented
+        self.sampleContentProvided = sampleContentProvided
+        self.deliveryStatus = deliveryStatus
+        self.consumptionPercentage = consumptionPercentage
+        self.refundPreference = refundPreference
+    }
+}
+#endif

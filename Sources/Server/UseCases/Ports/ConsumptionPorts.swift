@@ -1,0 +1,68 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// Port: the App Store's requests for consumption information, which wait for an answer.
+///
+/// **Promise:** ``NotificationInbox`` adds a request in the same transaction that stores its notification, so a request
+/// is never lost or added twice. Each change depends on the lease: if another process has acquired it, nothing changes.
+/// A request that isn't waiting any more doesn't change.
+public protocol ConsumptionRequestQueue: Sendable {
+    /// Returns the waiting requests whose next step is due, even if their deadline has passed.
+    ///
+    /// - Parameters:
+    ///   - moment: The current time.
+    ///   - limit: The maximum number of requests.
+    /// - Returns: The requests, beginning with the one that has been due for the longest time.
+    /// - Throws: A `LedgerFailure` if the queue can't be read.
+    func due(at moment: Moment, limit: Int) async throws(LedgerFailure) -> [ConsumptionRequest]
+
+    /// Marks the waiting requests whose deadline isn't after the specified time as expired.
+    ///
+    /// - Returns: The number of expired requests, or `nil` if another process has acquired the lease.
+    func expire(at moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Int?
+
+    /// Records the results of steps, if this process still has the lease (the right to answer requests).
+    ///
+    /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
+    func record(_ results: [ConsumptionResult], under lease: Lease) async throws(LedgerFailure) -> Bool
+
+    /// Returns a page of all requests with their states, in the order of their numbers.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the previous page's last request, or `nil` for the first page.
+    ///   - limit: The maximum number of requests.
+    /// - Returns: The requests.
+    /// - Throws: A `LedgerFailure` if the queue can't be read.
+    func requests(
+        after number: Int64?, limit: Int
+    ) async throws(LedgerFailure) -> [RecordedConsumptionRequest]
+}
+
+/// Port: the team's hook, which decides what Apple is told about a purchase whose refund was requested.
+///
+/// **Promise:** A call sends one signed request, without redirects, and returns in limited time. No secret, no URL, and
+/// no content of the request or of the answer is logged or part of a code.
+public protocol ConsumptionHook: Sendable {
+    /// Requests a decision about a purchase.
+    ///
+    /// - Parameters:
+    ///   - facts: What the ledger records about the purchase.
+    ///   - secrets: The secrets that sign the request, one signature each.
+    ///   - moment: The time of the attempt, which is part of the signed content.
+    /// - Returns: The decision, or the failure.
+    func decide(
+        _ facts: ConsumptionFacts, signedWith secrets: [SharedSecret], at moment: Moment
+    ) async -> ConsumptionReply<ConsumptionDecision>
+}
+
+/// Port: sends consumption information to the App Store.
+///
+/// **Promise:** Sending the same answer about a transaction again has the same effect as sending it once.
+public protocol ConsumptionReceiver: Sendable {
+    /// Sends an answer about a transaction, and returns whether the App Store accepted it.
+    func send(
+        _ answer: ConsumptionAnswer, about transaction: TransactionID
+    ) async -> ConsumptionReply<ConsumptionReceipt>
+}
+#endif
