@@ -278,7 +278,7 @@ let suites = [
         "Program", serverParts, cryptography, overHTTP, nio,
         [
             "ServerAppStore", "ServerClient", "ServerGooglePlay", "DiscoverBench", "DiscoverDemo", "DiscoverServer",
-            "KillHarness", "TruthWalk",
+            "KillHarness", "ServerWebhooks", "TruthWalk",
         ],
         ["ArgumentParser", "GRDB", "HTTPTypes", "InMemoryTracing", "JWTKit", "ServiceLifecycle", "Tracing"]),
     serverTests("Webhooks", overHTTP, nio, ["ServerUseCases", "ServerWebhooks", "HTTPTypes"]),

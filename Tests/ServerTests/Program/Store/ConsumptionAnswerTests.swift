@@ -1,0 +1,218 @@
+#if Server
+@testable import ServerProgram
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import ServerSimulation
+import ServerUseCases
+import ServerWebhooks
+import StoreSimulator
+import Synchronization
+import TestSupport
+import Testing
+
+/// A hook that a test answers with a status and a body.
+private final class Hook: Sendable {
+    struct Arrived: Sendable {
+        let headers: HTTPFields
+        let body: [UInt8]
+
+        var data: [String: Any] {
+            let body = try? JSONSerialization.jsonObject(with: Data(body)) as? [String: Any]
+            return body?["data"] as? [String: Any] ?? [:]
+        }
+    }
+
+    private let state = Mutex<(status: Int, answer: String, arrived: [Arrived])>((200, "", []))
+    var arrived: [Arrived] { state.withLock { $0.arrived } }
+
+    func respond(_ status: Int, _ answer: String = "") {
+        state.withLock { ($0.status, $0.answer) = (status, answer) }
+    }
+
+    func application() -> some ApplicationProtocol {
+        let router = Router()
+        router.post("/hook") { request, _ in
+            let body = Array(try await request.body.collect(upTo: 1 << 20).readableBytesView)
+            let (status, answer) = self.state.withLock { state in
+                state.arrived.append(Arrived(headers: request.headers, body: body))
+                return (state.status, state.answer)
+            }
+            return Response(
+                status: .init(code: status), body: .init(byteBuffer: ByteBuffer(string: answer)))
+        }
+        var log = Logger(label: "hook")
+        log.logLevel = .critical
+        return Application(
+            router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)), logger: log)
+    }
+}
+
+/// A refund request from the simulated App Store to Apple's answer, over sockets.
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Refund requests are answered through the hook` {
+    static let secret = SharedSecret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
+    static let consent = #"{"customerConsented":true,"sampleContentProvided":false,"refundPreference":"DECLINE"}"#
+
+    /// The parts of a test: a customer bought a consumable, and one refund request has arrived.
+    private struct Scene: Sendable {
+        let live: LiveScene
+        let hook: Hook
+        let transaction: String
+        let tally = ServerMetrics()
+
+        func run() async throws -> AnswerConsumptionRequestsOutcome {
+            try await #require(live.server.first.consumption).run(tally: tally)
+        }
+
+        var states: [RecordedConsumptionRequest] {
+            get async throws { try await live.server.storage.consumptionRequests.requests(after: nil, limit: 9) }
+        }
+    }
+
+    private func play(_ body: @escaping @Sendable (Scene) async throws -> Void) async throws {
+        let hook = Hook()
+        try await hook.application().test(.live) { running in
+            let url = "http://127.0.0.1:\(try #require(running.port))/hook"
+            try await LiveScene.play(
+                ["consumption.hookUrl": url, "consumption.timeoutSeconds": "30"], over: .live, byHand: true
+            ) { live in
+                let vault = try #require(live.server.first.consumption).vault
+                try await vault.rotate(to: Self.secret, at: .distantPast, honouringOld: 0, by: nil)
+                let sold = try await live.buy("superlikes.5")
+                let reply = try await live.send(.post, "/v1/transactions", ["signedTransaction": .string(sold)])
+                #expect(reply.status == 200)
+                let id = try #require(await live.store.store.all().first?.payload.transactionId)
+                #expect(await live.store.requestRefund(of: id))
+                #expect(await live.deliver(.all) > 0)
+                try await body(Scene(live: live, hook: hook, transaction: id))
+            }
+        }
+    }
+
+    private static func statistics(
+        answered: Int = 0, declined: Int = 0, abandoned: Int = 0, expired: Int = 0, postponed: Int = 0,
+        _ failures: Set<String> = []
+    ) -> AnswerConsumptionRequestsOutcome {
+        var tally = ConsumptionStatistics()
+        (tally.answered, tally.declined, tally.abandoned) = (answered, declined, abandoned)
+        (tally.expired, tally.postponed, tally.failures) = (expired, postponed, failures)
+        return .completed(tally)
+    }
+
+    @Test func `with consent, Apple gets the hook's decision and what the ledger computes`() async throws {
+        try await play { (scene) async throws in
+            scene.hook.respond(200, Self.consent)
+            #expect(try await scene.run() == Self.statistics(answered: 1))
+            let request = try #require(scene.hook.arrived.first)
+            let name = { (name: String) in request.headers[HTTPField.Name(name) ?? .accept] ?? "" }
+            let seconds = try #require(Int64(name("webhook-timestamp")))
+            let signature = WebhookSignature.header(
+                id: name("webhook-id"), seconds: seconds, body: request.body, secrets: [Self.secret])
+            #expect(name("webhook-signature") == signature && signature.hasPrefix("v1,"))
+            #expect(request.data["transactionId"] as? String == scene.transaction)
+            #expect(request.data["account"] as? String == AccountToken.anna.uuid)
+            #expect(request.data["productId"] as? String == "superlikes.5")
+            #expect(request.data["consumptionRequestReason"] as? String == "UNINTENDED_PURCHASE")
+            #expect(request.data["unitsGranted"] as? Int == request.data["unitsRemaining"] as? Int)
+            let accepted = await scene.live.store.acceptedConsumption()
+            #expect(accepted.map(\.transaction) == [scene.transaction])
+            let expected =
+                #"{"consumptionPercentage":0,"customerConsented":true,"deliveryStatus":"DELIVERED","#
+                + #""refundPreference":"DECLINE","sampleContentProvided":false}"#
+            #expect(accepted.map(\.text) == [expected], "exactly these members")
+            #expect(try await scene.run() == Self.statistics(), "it is answered once")
+            #expect(try await scene.states.map(\.state) == [.answered])
+            #expect(scene.tally.store.page.contains(#"discover_consumption_requests_total{result="answered"} 1"#))
+            let log = scene.live.log.all.joined()
+            #expect(!log.contains(Self.secret.text) && !log.contains("/hook"))
+        }
+    }
+
+    @Test func `without consent, nothing is sent to Apple`() async throws {
+        try await play { (scene) async throws in
+            scene.hook.respond(200, #"{"customerConsented":false}"#)
+            #expect(try await scene.run() == Self.statistics(declined: 1))
+            #expect(await scene.live.store.acceptedConsumption().isEmpty)
+            #expect(try await scene.states.map(\.state) == [.declined])
+        }
+    }
+
+    @Test func `an unavailable hook is asked again after a pause, with the same ID`() async throws {
+        try await play { (scene) async throws in
+            scene.hook.respond(503)
+            #expect(try await scene.run() == Self.statistics(postponed: 1, ["hookStatus503"]))
+            #expect(try await scene.run() == Self.statistics(), "the next attempt isn't due")
+            scene.hook.respond(200, Self.consent)
+            try scene.live.store.store.perform(StoreControl.parse(["advance", "1min"]))
+            #expect(try await scene.run() == Self.statistics(answered: 1))
+            let ids = scene.hook.arrived.map { $0.headers[HTTPField.Name("webhook-id") ?? .accept] }
+            #expect(ids.count == 2 && Set(ids).count == 1)
+        }
+    }
+
+    @Test func `a request expires at its deadline, and nothing is sent afterward`() async throws {
+        try await play { (scene) async throws in
+            scene.hook.respond(503)
+            _ = try await scene.run()
+            scene.hook.respond(200, Self.consent)
+            try scene.live.store.store.perform(StoreControl.parse(["advance", "13h"]))
+            #expect(try await scene.run() == Self.statistics(expired: 1))
+            #expect(scene.hook.arrived.count == 1)
+            #expect(await scene.live.store.acceptedConsumption().isEmpty)
+            #expect(try await scene.states.map(\.state) == [.expired])
+        }
+    }
+
+    @Test func `a refusal or an invalid answer of the hook is final, with its reason`() async throws {
+        for (status, answer, reason) in [
+            (404, "", "hookStatus404"), (200, "sure", "hookAnswer.notJSON"),
+            (200, #"{"customerConsented":"yes"}"#, "hookAnswer.customerConsented"),
+            (200, #"{"customerConsented":true}"#, "hookAnswer.sampleContentProvided"),
+        ] {
+            try await play { (scene) async throws in
+                scene.hook.respond(status, answer)
+                #expect(try await scene.run() == Self.statistics(abandoned: 1, [reason]))
+                #expect(try await scene.states.map(\.failure) == [reason])
+            }
+        }
+    }
+
+    @Test func `an answer that was sent before the process died is sent again unchanged`() async throws {
+        try await play { (scene) async throws in
+            scene.hook.respond(200, Self.consent)
+            let answering = try #require(scene.live.server.first.consumption)
+            let dying = ConsumptionAnswering(
+                storage: answering.storage, vault: answering.vault, map: answering.map, hook: answering.hook,
+                receiver: ForgottenReceiver(answering.receiver), time: answering.time, clock: answering.clock)
+            #expect(await dying.run(tally: ServerMetrics()) == Self.statistics(postponed: 1, ["killed"]))
+            #expect(await scene.live.store.acceptedConsumption().count == 1)
+            // The hook's later decision doesn't matter, because its first one was stored before it was sent.
+            scene.hook.respond(200, #"{"customerConsented":false}"#)
+            try scene.live.store.store.perform(StoreControl.parse(["advance", "1min"]))
+            #expect(try await scene.run() == Self.statistics(answered: 1))
+            let texts = await scene.live.store.acceptedConsumption().map(\.text)
+            #expect(texts.count == 2 && Set(texts).count == 1)
+            #expect(scene.hook.arrived.count == 1)
+        }
+    }
+}
+
+/// A receiver that sends an answer, and then fails as if the process had died before it recorded the reply.
+private struct ForgottenReceiver: ConsumptionReceiver {
+    private let receiver: any ConsumptionReceiver
+
+    init(_ receiver: any ConsumptionReceiver) { self.receiver = receiver }
+
+    func send(
+        _ answer: ConsumptionAnswer, about transaction: TransactionID
+    ) async -> ConsumptionReply<ConsumptionReceipt> {
+        _ = await receiver.send(answer, about: transaction)
+        return .failed("killed", retryAfter: nil)
+    }
+}
+#endif
