@@ -1,6 +1,6 @@
 #if Server && PostgreSQL
 extension PostgresMigrations {
-    /// Version 9 of the schema: the App Store's requests for consumption information.
+    /// Version 10 of the schema: the App Store's requests for consumption information.
     ///
     /// The columns have the same meaning as in the SQLite database.
     static let consumptionRequests = """
