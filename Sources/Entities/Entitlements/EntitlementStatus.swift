@@ -32,14 +32,16 @@ public enum EntitlementStatus: Hashable, Sendable {
     ///   period. It isn't active while the store only retries the payment. A later purchase of the same subscription
     ///   ends the earlier period on the purchase date, even if that purchase was refunded or belongs to another
     ///   account.
-    /// - Every product grants what the map specified when it was bought.
+    /// - A product that an administrator of a server granted opens its features until the end of the grant. Granted
+    ///   units count as bought ones. A revoked grant gives nothing; what was spent of it is owed.
+    /// - Every product grants what the map specified when it was bought or granted.
     /// - An administrator has every feature, whether or not it was bought.
     ///
     /// - Parameters:
     ///   - account: The account to compute the entitlements for.
     ///   - ledger: The signed transactions, renewal information, and spendings. Those of other accounts count only as
     ///     later purchases that end a period of this account. Consumables that the ledger only counts
-    ///     (``Ledger/counts``) aren't among the ``Entitlements/holdings``.
+    ///     (``Ledger/counts``), and grants (``Ledger/grants``), aren't among the ``Entitlements/holdings``.
     ///   - map: The features and units that each product grants.
     ///   - clock: The current time of the device. If it is earlier than the latest signed date, that date is used
     ///     instead.
@@ -50,15 +52,18 @@ public enum EntitlementStatus: Hashable, Sendable {
     ) -> EntitlementStatus {
         let mine = ledger.transactions.values.filter { $0.account == account.token }.map(\.facts)
         let counts = ledger.counts[account.token]
-        let isKnown = !mine.isEmpty || counts?.purchases.isEmpty == false || ledger.lastRefresh[account.token] != nil
+        let grants = ledger.grants[account.token] ?? []
+        let isKnown =
+            !mine.isEmpty || counts?.purchases.isEmpty == false || ledger.lastRefresh[account.token] != nil
+            || !grants.isEmpty
         guard isKnown || account.isAdministrator else { return .notKnownYet }
         let moment = max(clock, ledger.highestSigned)
         let subscriptions = SubscriptionRule(ledger: ledger, account: account.token, moment: moment).apply(mine)
         let rule = PassRule(map: map, moment: moment)
         let passes = rule.apply(mine)
         let tally =
-            counts.map { UnitBalances(of: $0, by: map) }
-            ?? UnitBalances(of: mine, by: map, spent: ledger.spendings(of: account.token))
+            counts.map { UnitBalances(of: $0, grants, by: map) }
+            ?? UnitBalances(of: mine, grants, by: map, spent: ledger.spendings(of: account.token))
         let standings = subscriptions.map(\.entitlements) + passes.map(\.entitlements)
         let holdings =
             (subscriptions.flatMap(\.proofs) + passes.flatMap(\.proofs) + Self.kept(mine)
@@ -74,6 +79,7 @@ public enum EntitlementStatus: Hashable, Sendable {
                 account: account, moment: moment,
                 features: holdings.map(\.features).reduce(
                     into: Self.features(of: counts, balances: tally.balances, by: map)
+                        .union(Self.features(of: grants, balances: tally.balances, by: map, at: moment))
                 ) { $0.formUnion($1) },
                 holdings: holdings, balances: tally.balances, debts: tally.debts,
                 subscriptions: standings.sorted { ($0.product, $0.chain) < ($1.product, $1.chain) },
@@ -108,6 +114,16 @@ public enum EntitlementStatus: Hashable, Sendable {
             .map { map.grant(of: $0.product, boughtAt: $0.since) }
         return (grants ?? []).filter { balances[$0.unit, default: 0] > 0 }
             .reduce(into: Feature()) { $0.formUnion($1.features) }
+    }
+
+    /// Returns the features that the grants of administrators open at a time.
+    private static func features(
+        of grants: [ProductGrant], balances: [String: Int], by map: FeatureMap, at moment: Moment
+    ) -> Feature {
+        grants.reduce(into: Feature()) { features, grant in
+            let given = map.grant(of: grant.product, boughtAt: grant.given)
+            if grant.isOpen(at: moment, left: balances[given.unit, default: 0]) { features.formUnion(given.features) }
+        }
     }
 }
 

@@ -8,7 +8,7 @@ public struct Entitlements: Hashable, Sendable {
     ///
     /// This is the time of the device's clock or, if it is later, the latest date that the store signed.
     public let moment: Moment
-    /// The features that the account's purchases open, such as `rewind`.
+    /// The features that the account's purchases and grants open, such as `rewind`.
     ///
     /// They don't include the features that an administrator's account has without a purchase, although ``covers(_:)``
     /// returns `true` for these, too.
@@ -16,7 +16,7 @@ public struct Entitlements: Hashable, Sendable {
     /// The products that the account owns, each with its features, sorted by the `<` operator of ``Entitlement``.
     ///
     /// Consumables aren't listed if the ledger contains only the number of their purchases (``Ledger/counts``);
-    /// ``features`` contains their features.
+    /// ``features`` contains their features. It also contains those of grants, which aren't listed either.
     public let holdings: [Entitlement]
     /// The number of units left of each consumable, by the name of the unit; never less than zero.
     public let balances: [String: Int]

@@ -1,13 +1,13 @@
 /// The number of units of each consumable that an account has left, or owes.
 ///
-/// Both numbers come from one sum: units granted, minus units refunded, minus units spent. If the sum is negative, the
+/// Both numbers come from one sum: units bought or granted, minus units refunded, minus units spent. If the sum is negative, the
 /// account owes units, and the next purchase reduces that debt.
 struct UnitBalances {
     private(set) var balances: [String: Int] = [:]
     private(set) var debts: [String: Int] = [:]
 
-    init(of facts: [TransactionFacts], by map: FeatureMap, spent spendings: [Spending]) {
-        var kept: [String: Int] = [:]
+    init(of facts: [TransactionFacts], _ grants: [ProductGrant], by map: FeatureMap, spent spendings: [Spending]) {
+        var kept = Self.units(of: grants, by: map)
         for facts in facts where facts.kind == .consumable {
             let grant = map.grant(of: facts.product, boughtAt: facts.purchased)
             kept.add(Self.units(of: facts.quantity, facts.revocation, granting: grant.amount), of: grant.unit)
@@ -17,8 +17,8 @@ struct UnitBalances {
         self.init(kept: kept, spent: spent)
     }
 
-    init(of counts: ConsumableCounts, by map: FeatureMap) {
-        var kept: [String: Int] = [:]
+    init(of counts: ConsumableCounts, _ grants: [ProductGrant], by map: FeatureMap) {
+        var kept = Self.units(of: grants, by: map)
         for purchases in counts.purchases {
             let grant = map.grant(of: purchases.product, boughtAt: purchases.since)
             let units = Self.units(of: purchases.quantity, purchases.revocation, granting: grant.amount)
@@ -34,6 +34,14 @@ struct UnitBalances {
             let left = kept[unit, default: 0] - spent[unit, default: 0]
             balances[unit] = max(left, 0)
             if left < 0 { debts[unit] = -left }
+        }
+    }
+
+    /// Returns the number of units that administrators granted, without revoked grants, by the name of the unit.
+    private static func units(of grants: [ProductGrant], by map: FeatureMap) -> [String: Int] {
+        grants.reduce(into: [:]) { kept, grant in
+            guard grant.units > 0 else { return }
+            kept.add(grant.units, of: map.grant(of: grant.product, boughtAt: grant.given).unit)
         }
     }
 

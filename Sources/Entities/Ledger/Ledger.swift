@@ -23,6 +23,10 @@ public struct Ledger: Hashable, Sendable {
     /// If an account has counts, only they determine its balances. Purchases and spendings in the ledger, including
     /// those that ``record(_:)`` adds, don't change these balances.
     public private(set) var counts: [AccountToken: ConsumableCounts] = [:]
+    /// The products that administrators of a server gave an account, with the revoked ones; usually empty.
+    ///
+    /// Only a server's ledger contains grants. They aren't signed, so they never change ``highestSigned``.
+    public private(set) var grants: [AccountToken: [ProductGrant]] = [:]
     /// The newest renewal information, by the key of the subscription's first transaction and then by account.
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
     /// The spendings of units, by account and then by the key of the spending.
@@ -89,6 +93,15 @@ public struct Ledger: Hashable, Sendable {
     ///
     /// These counts replace the purchases and spendings that the ledger lists for the account.
     public mutating func count(_ counts: ConsumableCounts, for account: AccountToken) { self.counts[account] = counts }
+
+    /// Adds products that administrators of a server gave an account.
+    ///
+    /// A grant whose ID the account has already isn't added again.
+    public mutating func add(_ grants: [ProductGrant], for account: AccountToken) {
+        for grant in grants where self.grants[account]?.contains(where: { $0.id == grant.id }) != true {
+            self.grants[account, default: []].append(grant)
+        }
+    }
 
     /// Returns the account that owns a subscription; `nil` if the ledger doesn't contain the subscription.
     ///

@@ -60,6 +60,10 @@ import TestSupport
         try await BalanceRegistryContract(books, ledger: books, ownership: books).check()
     }
 
+    @Test func `the in-memory grant registry fulfills its contract`() async throws {
+        try await GrantRegistryContract(books, ledger: books, directory: books, audit: books, outbox: books).check()
+    }
+
     @Test func `the in-memory secret vault fulfills its contract`() async throws {
         try await SecretVaultContract(books).check()
     }

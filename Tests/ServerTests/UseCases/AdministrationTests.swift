@@ -130,7 +130,7 @@ import TestSupport
         let useCase = InspectAccount(
             note: NoteAccountAccessInteractor(log: books, time: FixedTimeSource(.day(50))),
             counts: CountRecordsInteractor(directory: books),
-            transactions: ListTransactionsInteractor(directory: books))
+            transactions: ListTransactionsInteractor(directory: books), grants: ListGrantsInteractor(registry: books))
         let page = PageRequest(limit: 9)
         let report = try await useCase.inspect(ListTransactionsRequest(of: .ann, page), by: Self.administrator)
         #expect(report?.overview.transactions == 1)

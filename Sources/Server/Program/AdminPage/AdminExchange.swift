@@ -65,6 +65,8 @@ struct AdminResponse: Sendable {
     /// The address to which the browser is redirected, or `nil`.
     let location: String?
     let cookie: Cookie
+    /// The name of the file as which the browser saves the response, or `nil` to display it.
+    private(set) var fileName: String?
 
     /// Creates a response with a document.
     init(_ html: HTML, status: Int = 200, cookie: Cookie = .extend) {
@@ -78,6 +80,14 @@ struct AdminResponse: Sendable {
         answer = RouteResponse(status: 303, mediaType: "", body: [])
         self.location = location
         self.cookie = cookie
+    }
+
+    /// Creates a response that the browser saves as a file with the specified name.
+    init(download answer: RouteResponse, named fileName: String) {
+        self.answer = answer
+        location = nil
+        cookie = .extend
+        self.fileName = fileName
     }
 
     /// Creates a response with the stylesheet.

@@ -60,7 +60,7 @@ extension AdminPage {
                 facts([
                     "Transactions": "\(report.overview.transactions)", "Spendings": "\(report.overview.spendings)",
                     "Transfers": "\(report.overview.transfers)",
-                    "Notifications": "\(report.overview.notifications)",
+                    "Notifications": "\(report.overview.notifications)", "Grants": "\(report.overview.grants)",
                 ])
             }
             HTML.element("section", ["aria-labelledby": "timeline"]) {
@@ -74,6 +74,7 @@ extension AdminPage {
                     }
                 }
             }
+            accountForms(token, report.grants, request)
         }
     }
 

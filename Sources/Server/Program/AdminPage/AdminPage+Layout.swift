@@ -146,6 +146,11 @@ enum AdminNotice: String, CaseIterable, Sendable {
     case alreadyOwned
     case replayed
     case nothingReplayed
+    case granted
+    case revoked
+    case alreadyRevoked
+    case erased
+    case nothingErased
 
     /// The sentence that the page shows.
     var sentence: String {
@@ -154,6 +159,11 @@ enum AdminNotice: String, CaseIterable, Sendable {
         case .moved: "The purchase and its renewals belong to this account now."
         case .alreadyOwned: "The purchase belongs to this account already; nothing was changed."
         case .replayed: "The events are due for delivery again."
+        case .granted: "The account has the granted product."
+        case .revoked: "The grant is revoked."
+        case .alreadyRevoked: "The grant was revoked before; nothing was changed."
+        case .erased: "The account is erased."
+        case .nothingErased: "Nothing is recorded for this account; nothing was changed."
         case .nothingReplayed: "There is no such abandoned event; nothing was changed."
         }
     }

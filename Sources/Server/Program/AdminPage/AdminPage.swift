@@ -34,7 +34,7 @@ struct AdminPage: Sendable {
                 request.session.map(sessions.close)
                 return AdminResponse(redirectingTo: "/admin", cookie: .remove)
             },
-        ] + accountRoutes + purchaseRoutes + disputeRoutes + webhookRoutes + [
+        ] + accountRoutes + accountFormRoutes + purchaseRoutes + disputeRoutes + webhookRoutes + [
             AdminRoute(.get, "/audit") { request throws(Problem) in AdminResponse(try await audit(request)) }
         ]
     }

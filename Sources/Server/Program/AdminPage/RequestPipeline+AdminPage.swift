@@ -45,6 +45,7 @@ extension RequestPipeline {
         response.headers[.wwwAuthenticate] = nil
         origin.set(answered?.cookie ?? .extend, of: session, sent: request, in: &response)
         if let location = answered?.location { response.headers[.location] = location }
+        if let file = answered?.fileName { response.headers[.contentDisposition] = "attachment; filename=\"\(file)\"" }
         for (name, value) in AdminOrigin.headers {
             if let name = HTTPField.Name(name) { response.headers[name] = value }
         }

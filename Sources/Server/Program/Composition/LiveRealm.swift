@@ -95,7 +95,8 @@ struct LiveRealm: Sendable {
             inbox: { [deadline = settings.consumptionDeadline] in storage.inbox($0, queuing: deadline) },
             ownership: storage.ownership, disputes: storage.disputes,
             directory: directory, accountRecords: storage.accountRecords,
-            accountMerges: storage.accountMerges, passes: storage.passes, audit: storage.audit, vault: vault,
+            accountMerges: storage.accountMerges, grants: storage.grants, passes: storage.passes,
+            audit: storage.audit, vault: vault,
             receipts: try VerifyReceipt(settings, vault: vault, http: http, clock: clock),
             history: { appStore?.history(of: $0) ?? UnavailablePurchaseHistory() },
             // Apple has no orders in the sandbox.

@@ -101,6 +101,24 @@ struct RequestScope: Sendable {
                 environment: backend.environment))
     }
 
+    /// The use case that gives an account a product.
+    ///
+    /// The use case succeeds only if the requesting account is an administrator's.
+    var grantProduct: GrantProduct {
+        GrantProduct(
+            administrator: Customer(account: account),
+            grant: GrantProductInteractor(registry: backend.grants, time: backend.time, map: backend.map))
+    }
+
+    /// The use case that revokes a product that was given to an account.
+    ///
+    /// The use case succeeds only if the requesting account is an administrator's.
+    var revokeGrant: RevokeGrant {
+        RevokeGrant(
+            administrator: Customer(account: account),
+            revoke: RevokeGrantInteractor(registry: backend.grants, time: backend.time))
+    }
+
     /// Returns the entitlements of the requesting account, as the event of the use case `ShowStatus`.
     ///
     /// The result is `nil` if the use case reported no event.

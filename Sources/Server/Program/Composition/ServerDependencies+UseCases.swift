@@ -28,7 +28,8 @@ extension ServerDependencies {
     /// The use case that shows an administrator the records of an account.
     var inspectAccount: InspectAccount {
         InspectAccount(
-            note: noteAccountAccess, counts: CountRecordsInteractor(directory: directory), transactions: transactions)
+            note: noteAccountAccess, counts: CountRecordsInteractor(directory: directory), transactions: transactions,
+            grants: ListGrantsInteractor(registry: grants))
     }
 
     /// The use case that exports everything that is recorded about an account.

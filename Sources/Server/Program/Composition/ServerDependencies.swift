@@ -54,6 +54,8 @@ struct ServerDependencies: Sendable {
     let accountMerges: any AccountMergeStore
     /// The rule for a customer who wants to merge an anonymous account into their login.
     var merging = AccountMergePolicy.refuse
+    /// The registry of the products that administrators gave accounts.
+    let grants: any GrantRegistry
     /// The directory that finds non-renewing subscriptions bought before the feature map contained them.
     let passes: any PassDirectory
     /// The audit log of events that an administrator may have to explain later.

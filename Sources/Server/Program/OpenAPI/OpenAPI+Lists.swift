@@ -101,7 +101,7 @@ extension OpenAPI {
                         "claimRefused", "transferred", "notificationDisputed", "disputeResolved", "secretRotated",
                         "reassigned", "accountRead", "actedFor", "experimentChanged", "confirmationAbandoned",
                         "webhookSecretRotated", "webhooksReplayed", "reconciled", "accountExported", "accountErased",
-                        "accountsMerged",
+                        "accountsMerged", "productGranted", "grantRevoked",
                     ],
                 ],
             ],
@@ -114,12 +114,13 @@ extension OpenAPI {
                     "The result or reason, the missed change, the operation of the service, or the experiment's change and its reason."
                 ),
                 "experiment": string("The experiment that was changed."),
+                "grant": string("The granted product's ID."), "productId": string("The granted product."),
                 "event": string("The event of webhooks that is delivered again; none: all abandoned events."),
                 "count": integer(
                     "The number of events that are delivered again, or of the erased account's transactions that stay recorded."
                 ),
                 "account": string(
-                    "The account whose records were read or exported, for which a service acted, or that owns the transaction."
+                    "The account whose records were read or exported, for which a service acted, or that owns the transaction or grant."
                 ),
                 "actor": string(
                     "The administrator who decided or read, the service that acted, or who changed the experiment."),
@@ -165,9 +166,11 @@ extension OpenAPI {
             ], ["subtype": string("The subtype.")]),
         "AccountPage": object([
             "account": string("The account."), "entitlements": reference("Entitlements"), "page": reference("Page"),
+            "grants": list("AdministratedGrant"),
             "counts": object([
                 "transactions": integer("Transactions."), "spendings": integer("Spendings."),
                 "transfers": integer("Chains moved here."), "notifications": integer("Notifications."),
+                "grants": integer("Granted products, with revoked ones."),
             ]),
         ]),
     ]

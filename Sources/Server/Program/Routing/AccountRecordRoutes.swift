@@ -12,7 +12,8 @@ struct AccountRecordRoutes: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(.get, "/v1/admin/accounts/{id}/export", needs: .administratorOrService) {
-                request throws(Problem) in try await export(request)
+                request throws(Problem) in
+                try await export(AccountAccess(to: try account(request), by: try request.caller().token))
             },
             Endpoint(.delete, "/v1/admin/accounts/{id}", needs: .administratorOrService) { request throws(Problem) in
                 try await erase(request)
@@ -25,8 +26,10 @@ struct AccountRecordRoutes: Sendable {
         return token
     }
 
-    private func export(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
-        let access = AccountAccess(to: try account(request), by: try request.caller().token)
+    /// Exports an account, after the access is recorded in the audit log.
+    ///
+    /// - Throws: A `Problem` if nothing is recorded about the account, or if the ledger can't be used.
+    func export(_ access: AccountAccess) async throws(Problem) -> RouteResponse {
         let records: AccountRecords?
         do throws(LedgerFailure) {
             records = try await backend.exportAccount.export(access)

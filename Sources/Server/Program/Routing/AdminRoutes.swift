@@ -78,7 +78,7 @@ struct AdminRoutes: Sendable {
             }
         return RouteResponse([
             "account": .string(token.uuid), "counts": report.overview.json, "entitlements": held,
-            "page": report.page.json,
+            "page": report.page.json, "grants": .array(report.grants.map { .object($0.members) }),
         ])
     }
 }

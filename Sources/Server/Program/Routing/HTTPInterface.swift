@@ -84,6 +84,7 @@ package struct HTTPInterface: Sendable {
             + AccountRecordRoutes(backend: backend, tally: tally).endpoints
             + MergeRoutes(backend: backend, tokens: tokens, tally: tally).endpoints
             + AdminPurchaseRoutes(backend: backend, tally: tally).endpoints
+            + GrantRoutes(backend: backend, tally: tally).endpoints
             + DisputeRoutes(backend: backend, tally: tally).endpoints
             + OfferRoutes(backend: backend).endpoints
             + WebhookRoutes(backend: backend).endpoints

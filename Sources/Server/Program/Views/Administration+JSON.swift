@@ -75,6 +75,8 @@ extension AuditEvent {
         case .accountExported: "accountExported"
         case .accountErased: "accountErased"
         case .accountsMerged: "accountsMerged"
+        case .productGranted: "productGranted"
+        case .grantRevoked: "grantRevoked"
         }
     }
 
@@ -121,6 +123,12 @@ extension AuditEvent {
             return Self.members(key).merging(
                 ["account": .string(owner.uuid), "outcome": .string(change.rawValue)]
             ) { own, _ in own }
+        case .productGranted(let id, let product, let account, let administrator),
+            .grantRevoked(let id, let product, let account, let administrator):
+            return [
+                "grant": .string(id), "productId": .string(product.rawValue), "account": .string(account.uuid),
+                "actor": .string(administrator.uuid),
+            ]
         case .accountErased(let transactions, let caller):
             return ["count": .number(Int64(transactions)), "actor": .string(caller.uuid)]
         case .accountsMerged(let alias, let account, let caller):
@@ -162,11 +170,12 @@ extension UnmappedPass {
 }
 
 extension AccountOverview {
-    /// The counts of an account's transactions, spendings, transfers, and notifications, as JSON.
+    /// The counts of an account's transactions, spendings, transfers, notifications, and grants, as JSON.
     var json: JSON {
         [
             "transactions": .number(Int64(transactions)), "spendings": .number(Int64(spendings)),
             "transfers": .number(Int64(transfers)), "notifications": .number(Int64(notifications)),
+            "grants": .number(Int64(grants)),
         ]
     }
 }

@@ -8,7 +8,8 @@ public import DiscoverInteractors
 /// - Goal: An administrator can explain to a customer what the server has recorded of their purchases.
 /// - Preconditions: None. The route has authorized the administrator.
 /// - Main scenario: The audit log records who reads the account. The account's records are counted, and a page of its
-///   transactions is read, in the order in which the account received them.
+///   transactions is read, in the order in which the account received them, with the products that administrators
+///   gave the account.
 /// - Variations: Nothing is recorded for the account: there is no report. The ledger can't be read: the
 ///   administrator tries again.
 /// - Postconditions: The audit log contains the access. Nothing else changed.
@@ -16,6 +17,7 @@ public final class InspectAccount {
     private let note: any Interactor<AccountAccess, Void, LedgerFailure>
     private let counts: any Interactor<AccountToken, AccountOverview?, LedgerFailure>
     private let transactions: any Interactor<ListTransactionsRequest, Page<RecordedTransaction>, LedgerFailure>
+    private let grants: any Interactor<AccountToken, [RecordedGrant], LedgerFailure>
 
     /// Creates a run of the use case with the interactors that read an account's records.
     ///
@@ -23,11 +25,13 @@ public final class InspectAccount {
     public init(
         note: any Interactor<AccountAccess, Void, LedgerFailure>,
         counts: any Interactor<AccountToken, AccountOverview?, LedgerFailure>,
-        transactions: any Interactor<ListTransactionsRequest, Page<RecordedTransaction>, LedgerFailure>
+        transactions: any Interactor<ListTransactionsRequest, Page<RecordedTransaction>, LedgerFailure>,
+        grants: any Interactor<AccountToken, [RecordedGrant], LedgerFailure>
     ) {
         self.note = note
         self.counts = counts
         self.transactions = transactions
+        self.grants = grants
     }
 
     /// Returns the counts and a page of an account's records, or `nil` if nothing is recorded.
@@ -38,7 +42,9 @@ public final class InspectAccount {
         defer { span.end() }
         guard let overview = try await counts.perform(request.account) else { return nil }
         try await note.perform(AccountAccess(to: request.account, by: administrator))
-        return AccountReport(overview: overview, page: try await transactions.perform(request))
+        return AccountReport(
+            overview: overview, page: try await transactions.perform(request),
+            grants: try await grants.perform(request.account))
     }
 }
 #endif

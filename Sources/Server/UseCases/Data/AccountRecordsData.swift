@@ -18,6 +18,8 @@ public struct AccountRecords: Hashable, Sendable {
     public let renewals: [RenewalFacts]
     /// The units that the account spent.
     public let spendings: [Spending]
+    /// The products that administrators gave the account, with the revoked ones.
+    public let grants: [RecordedGrant]
     /// The purchases that were transferred to the account or away from it.
     public let transfers: [AccountTransfer]
     /// The store's notifications that were recorded for the account.
@@ -36,10 +38,11 @@ public struct AccountRecords: Hashable, Sendable {
     /// Creates the records of an account from the values that the database contains.
     public init(
         account: AccountToken, aliases: [AccountToken] = [], lastRefresh: Moment?, transactions: [RecordedTransaction],
-        renewals: [RenewalFacts],
-        spendings: [Spending], transfers: [AccountTransfer], notifications: [AccountNotification],
-        disputes: [Dispute], audit: [AuditEntry], events: [WebhookEvent], outcomes: [String], signedTexts: Int
+        renewals: [RenewalFacts], spendings: [Spending], grants: [RecordedGrant], transfers: [AccountTransfer],
+        notifications: [AccountNotification], disputes: [Dispute], audit: [AuditEntry], events: [WebhookEvent],
+        outcomes: [String], signedTexts: Int
     ) {
+        self.grants = grants
         self.account = account
         self.aliases = aliases
         self.lastRefresh = lastRefresh
@@ -58,8 +61,8 @@ public struct AccountRecords: Hashable, Sendable {
     /// A Boolean value that indicates whether nothing is recorded about the account.
     public var isEmpty: Bool {
         lastRefresh == nil && transactions.isEmpty && renewals.isEmpty && spendings.isEmpty && transfers.isEmpty
-            && notifications.isEmpty && disputes.isEmpty && audit.isEmpty && events.isEmpty && outcomes.isEmpty
-            && aliases.isEmpty
+            && grants.isEmpty && notifications.isEmpty && disputes.isEmpty && audit.isEmpty && events.isEmpty
+            && outcomes.isEmpty && aliases.isEmpty
     }
 }
 

@@ -13,6 +13,10 @@ public enum WebhookEventType: String, Hashable, Sendable, CaseIterable {
     case renewalChanged = "renewal.changed"
     /// The account spent units of a balance.
     case unitsSpent = "units.spent"
+    /// An administrator gave the account a product.
+    case grantAdded = "grant.added"
+    /// An administrator revoked a product that the account had been given.
+    case grantRevoked = "grant.revoked"
     /// The account was erased; it is the last event of the account, unless the account makes a purchase afterward.
     case accountErased = "account.erased"
     /// The account was merged into another one, for which everything counts from now on.

@@ -119,9 +119,12 @@ public struct AccountOverview: Hashable, Sendable {
     public let transfers: Int
     /// The number of notifications that were recorded for the account.
     public let notifications: Int
+    /// The number of products that administrators gave the account, including revoked ones.
+    public let grants: Int
 
     /// Creates an overview from the counts of an account's records.
-    public init(transactions: Int, spendings: Int, transfers: Int, notifications: Int) {
+    public init(transactions: Int, spendings: Int, transfers: Int, notifications: Int, grants: Int = 0) {
+        self.grants = grants
         self.transactions = transactions
         self.spendings = spendings
         self.transfers = transfers

@@ -12,7 +12,7 @@ public import DiscoverEntities
 ///   of them can be credited again, and a refund is recorded where it belongs. What the store signs later about these
 ///   purchases and their renewals also belongs to the pseudonym, and is recorded without its signed text. A purchase
 ///   that the account makes after the erasure belongs to the account, as that of any new account.
-/// - Spendings, the time of the last refresh, undelivered webhook events, outcomes of experiments, and all signed texts
+/// - Spendings, products that administrators gave the account, the time of the last refresh, undelivered webhook events, outcomes of experiments, and all signed texts
 ///   that contain the account are removed.
 /// - Notifications, disputes, transfers, and entries of the audit log name the pseudonym instead of the account.
 ///

@@ -62,6 +62,10 @@ public enum AuditEvent: Hashable, Sendable {
     case accountErased(transactions: Int, by: AccountToken)
     /// An account was merged into another one by an administrator, a team's own back end, or the customer.
     case accountsMerged(AccountToken, into: AccountToken, by: AccountToken)
+    /// An administrator gave an account a product, under the specified ID of the grant.
+    case productGranted(String, ProductID, to: AccountToken, by: AccountToken)
+    /// An administrator revoked the grant with the specified ID, which an administrator had given an account.
+    case grantRevoked(String, ProductID, of: AccountToken, by: AccountToken)
     /// Google Play will never accept the request that acknowledges a purchase, so the server doesn't repeat it.
     case confirmationAbandoned(TransactionKey, PlayConfirmationResult.Abandonment)
     /// The server found a change of a purchase at the store, of which no notification had arrived, and recorded it.

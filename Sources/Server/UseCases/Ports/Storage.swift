@@ -41,6 +41,8 @@ public protocol Storage: Sendable {
 
     /// The store that merges accounts, and finds the account of an alias.
     var accountMerges: any AccountMergeStore { get }
+    /// The registry of the products that administrators gave accounts.
+    var grants: any GrantRegistry { get }
 
     /// The directory that finds non-renewing subscriptions bought before the feature map contained them.
     var passes: any PassDirectory { get }

@@ -89,7 +89,7 @@ struct TestServer: Sendable {
             }, ownership: SQLOwnershipStore(database),
             disputes: SQLDisputeRegistry(database), directory: SQLAccountDirectory(database),
             accountRecords: SQLAccountRecordStore(database), accountMerges: SQLAccountMergeStore(database),
-            merging: choices.merging,
+            merging: choices.merging, grants: SQLGrantRegistry(database),
             passes: SQLAccountDirectory(database), audit: SQLAuditLog(database), vault: vault,
             receipts: choices.receipts, history: { _ in UnavailablePurchaseHistory() }, orders: choices.orders,
             offerSigner: choices.offerSigner, releasedOffers: ["stay"], googlePlay: choices.googlePlay,

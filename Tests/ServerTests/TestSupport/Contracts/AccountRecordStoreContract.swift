@@ -35,6 +35,7 @@ public struct AccountRecordStoreContract: Sendable {
         try await checkWhatTheStoreSignsLater(sourceLocation)
         try await checkNewBeginning(sourceLocation)
         try await checkReturn(sourceLocation)
+        try await checkGrants(sourceLocation)
     }
 
     private func erase(_ account: AccountToken) async throws -> EraseAccountResponse {
@@ -154,6 +155,21 @@ public struct AccountRecordStoreContract: Sendable {
         let next = TransactionFacts.month("25", of: "20", from: 160, token: .ann)
         _ = try await inbox.take(.made("r4", type: "DID_RENEW", next), signed: "r4", at: .day(160))
         #expect(try await owner(of: "25") == owner(of: "23"), sourceLocation: place)
+    }
+
+    /// Checks that an account's gifts are exported and removed, and that its own decisions name a pseudonym.
+    private func checkGrants(_ place: SourceLocation) async throws {
+        let (own, carol) = (AccountToken(bits: 0xCA01), AccountToken(bits: 0xCA02))
+        for (id, account, giver) in [("own", own, Self.administrator), ("given", carol, own)] {
+            let grant = ProductGrant(id: id, product: "coins", content: .units(1), given: .day(180))
+            _ = try await storage.grants.give(GrantOrder(grant, to: account, reason: "a gift", by: giver))
+        }
+        _ = try await storage.grants.revoke("given", of: carol, at: .day(181), by: own)
+        #expect(try await store.records(of: own)?.grants.map(\.grant.id) == ["own"], sourceLocation: place)
+        #expect(try await erase(own) == .erased(transactions: 0), sourceLocation: place)
+        #expect(try await storage.grants.grants(of: own).isEmpty, sourceLocation: place)
+        let kept = try #require(try await storage.grants.grants(of: carol).first)
+        #expect(kept.administrator != own && kept.administrator == kept.revoker, sourceLocation: place)
     }
 
     /// Checks that an administrator can assign a purchase of a pseudonym to an account.

@@ -9,7 +9,7 @@ import TestSupport
 public enum StorageContract: String, CaseIterable, Sendable {
     case ledger, ownership, inbox, disputes, audit, directory, balances, vault, checkpoints, leases, queries, usage,
         outcomes, outbox, apps, voidedCheckpoints, retention, reconciliation, accountRecords, accountMerges,
-        consumption
+        consumption, grants
 
     /// A storage that a test created.
     public struct Subject: Sendable {
@@ -95,6 +95,12 @@ public enum StorageContract: String, CaseIterable, Sendable {
             ) { try await subject.reopened().reconciliation }.check()
         case .accountRecords: try await AccountRecordStoreContract(storage, ledger: ledger, inbox: inbox).check()
         case .accountMerges: try await AccountMergeStoreContract(storage, ledger: ledger, inbox: inbox).check()
+        case .grants:
+            try await GrantRegistryContract(
+                storage.grants, ledger: ledger, directory: storage.directory, audit: storage.audit,
+                outbox: storage.outbox, merges: storage.accountMerges
+            ).check()
+            #expect(try await storage.balances.differences().isEmpty, "grants have no stored count")
         case .usage: try await UsageBoardContract(storage.usage, pass: subject.pass).check()
         }
         try await storage.checkIntegrity()

@@ -42,7 +42,8 @@ extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, 
         let overview = AccountOverview(
             transactions: rows.count { $0.account == account }, spendings: ledger.spendings(of: account).count,
             transfers: moves.count { $0.to == account && !$0.isConfirmation },
-            notifications: notifications.count { $0.account == account })
+            notifications: notifications.count { $0.account == account },
+            grants: given.count { $0.account == account })
         let isEmpty = overview == AccountOverview(transactions: 0, spendings: 0, transfers: 0, notifications: 0)
         return isEmpty && ledger.lastRefresh[account] == nil ? nil : overview
     }

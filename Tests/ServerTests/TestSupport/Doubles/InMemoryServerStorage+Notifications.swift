@@ -41,7 +41,7 @@ extension InMemoryServerStorage {
         case .claimRefused, .notificationDisputed: repeats = true
         case .transferred, .disputeResolved, .secretRotated, .reassigned, .accountRead, .actedFor, .experimentChanged,
             .confirmationAbandoned, .webhookSecretRotated, .webhooksReplayed, .reconciled, .accountExported,
-            .accountErased, .accountsMerged:
+            .accountErased, .accountsMerged, .productGranted, .grantRevoked:
             repeats = false
         }
         if repeats, let index = audit.firstIndex(where: { $0.note == note }) {

@@ -34,7 +34,7 @@ extension InMemoryServerStorage: WebhookOutbox {
         }
     }
 
-    private func addEvent(_ type: WebhookEventType, _ data: String, of account: AccountToken, at moment: Moment) {
+    func addEvent(_ type: WebhookEventType, _ data: String, of account: AccountToken, at moment: Moment) {
         let sequence = (sequences[account] ?? 0) + 1
         sequences[account] = sequence
         let number = sequences.values.reduce(0, +)

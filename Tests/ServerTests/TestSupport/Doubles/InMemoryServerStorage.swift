@@ -41,6 +41,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
     var secrets: [Secret] = []
     var events: [StoredEvent] = []
     var sequences: [AccountToken: Int64] = [:]
+    var given: [RecordedGrant] = []
     /// The leases, under which results of deliveries are recorded.
     public let leases = InMemoryCoordination()
 
@@ -95,6 +96,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
             _ = ledger.record(.transaction(row.facts.bearing(row.account), account: row.account))
         }
         for entry in rest { _ = ledger.record(entry) }
+        for recorded in given { ledger.add([recorded.grant], for: recorded.account) }
         return ledger
     }
 

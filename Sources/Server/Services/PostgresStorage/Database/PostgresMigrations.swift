@@ -25,6 +25,7 @@ struct PostgresMigrations: Sendable {
         ("8 store checks", { try $0.script(storeChecks) }),
         ("9 account aliases", { try $0.script(accountAliases) }),
         ("10 consumption requests", { try $0.script(consumptionRequests) }),
+        ("11 grants", { try $0.script(grants) }),
     ]
 
     let environment: LedgerEnvironment

@@ -58,13 +58,14 @@ struct AccountEraser {
             [pseudonym, Data(), account])
         for (table, columns) in [
             ("disputes", ["claimant", "owner", "actor"]), ("audit", ["account", "other", "actor"]),
+            ("grants", ["actor", "revoker"]),
         ] {
             for column in columns {
                 try run("UPDATE \(table) SET \(column) = ? WHERE \(column) = ?", [pseudonym, account])
             }
         }
         // Triggers subtract each spending from `spent_units`, and leave rows with the amount 0.
-        for table in ["heard", "spendings", "spent_units"] {
+        for table in ["heard", "spendings", "spent_units", "grants"] {
             try run("DELETE FROM \(table) WHERE account = ?", [account])
         }
         try removeOutcomes(of: account)

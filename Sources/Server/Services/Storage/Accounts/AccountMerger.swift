@@ -44,6 +44,7 @@ struct AccountMerger {
                 because: ChainOwnershipTable.merge, by: request.proof == .administration ? request.actor : nil,
                 at: moment)
         }
+        try moveGrants()
         try moveSpendings()
         try moveRefresh()
         try db.run("UPDATE notifications SET account = ? WHERE account = ?", [account, alias])
@@ -66,6 +67,15 @@ struct AccountMerger {
                 WHERE other.environment = disputes.environment AND other.id = disputes.id AND other.claimant = ?)
             """, [alias, account])
         try db.run("UPDATE disputes SET claimant = ? WHERE claimant = ?", [account, alias])
+    }
+
+    /// Moves the products that administrators gave the alias, also the revoked ones.
+    private func moveGrants() throws {
+        for moved in try SQLGrantRegistry.fetch("account = ? ORDER BY number", [alias], from: db) {
+            try db.run("UPDATE grants SET account = ? WHERE id = ?", [account, try moved.grant.id.keyed()])
+            guard moved.grant.revoked == nil else { continue }
+            try OutboxWriter(to: db).write(.grantAdded, moved.grant, of: account, at: moment)
+        }
     }
 
     /// Moves the spendings, so that the amounts of both accounts are added.

@@ -27,7 +27,9 @@ struct AccountRecordReader {
             lastRefresh: try db.value("SELECT moment FROM heard WHERE account = ?", [account]),
             transactions: transactions.map {
                 RecordedTransaction(number: $0.number, store: $0.store, facts: $0.facts, recorded: $0.recorded)
-            }, renewals: renewals.map(\.facts), spendings: try spendings(), transfers: try transfers(names, isNamed),
+            }, renewals: renewals.map(\.facts), spendings: try spendings(),
+            grants: try SQLGrantRegistry.fetch("account = ? ORDER BY number", [account], from: db),
+            transfers: try transfers(names, isNamed),
             notifications: try notifications(),
             disputes: try SQLDisputeRegistry.fetch(
                 "claimant \(isNamed) OR owner \(isNamed) OR actor \(isNamed) ORDER BY number", names + names + names,

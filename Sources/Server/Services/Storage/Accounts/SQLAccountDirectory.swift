@@ -39,7 +39,7 @@ package struct SQLAccountDirectory: AccountDirectory {
         return try await database.read { try LedgerReader(of: $0).chains(of: account) }
     }
 
-    /// Returns the counts of an account's transactions, spendings, transfers, and notifications.
+    /// Returns the counts of an account's transactions, spendings, transfers, notifications, and grants.
     ///
     /// The result is `nil` if nothing is recorded for the account.
     package func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? {
@@ -53,9 +53,10 @@ package struct SQLAccountDirectory: AccountDirectory {
                 transactions: try count("transactions"), spendings: try count("spendings"),
                 transfers: try count(
                     "bindings", "how NOT IN ('\(ChainMoving.confirmed)', '\(ChainOwnershipTable.merge)')"),
-                notifications: try count("notifications"))
+                notifications: try count("notifications"), grants: try count("grants"))
             let isEmpty =
-                overview.transactions + overview.spendings + overview.transfers + overview.notifications == 0
+                overview.transactions + overview.spendings + overview.transfers + overview.notifications
+                + overview.grants == 0
             return try isEmpty && count("heard") == 0 ? nil : overview
         }
     }

@@ -43,12 +43,12 @@ package struct AuditFields {
     package enum Action: String {
         case claimRefused, transferred, notificationDisputed, disputeResolved, secretRotated, reassigned
         case accountRead, actedFor, experimentChanged, confirmationAbandoned, webhookSecretRotated, webhooksReplayed
-        case reconciled, accountExported, accountErased, accountsMerged
+        case reconciled, accountExported, accountErased, accountsMerged, productGranted, grantRevoked
     }
 
     /// The kind of the event.
     package let action: Action
-    /// The ID of the transaction, experiment, or webhook event that the audit event is about.
+    /// The ID of the transaction, experiment, webhook event, or grant that the audit event is about.
     ///
     /// The value is `nil` if the audit event is about none of these.
     package private(set) var subject: String?
@@ -117,6 +117,12 @@ package struct AuditFields {
         case .accountsMerged(let alias, let account, let caller):
             action = .accountsMerged
             (self.account, other, actor) = (account, alias, caller)
+        case .productGranted(let id, let product, let account, let administrator):
+            action = .productGranted
+            (subject, self.account, outcome, actor) = (id, account, product.rawValue, administrator)
+        case .grantRevoked(let id, let product, let account, let administrator):
+            action = .grantRevoked
+            (subject, self.account, outcome, actor) = (id, account, product.rawValue, administrator)
         case .actedFor(let account, let service, let operation):
             action = .actedFor
             (self.account, actor, outcome) = (account, service, operation)

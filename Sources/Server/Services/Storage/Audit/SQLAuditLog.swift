@@ -90,6 +90,14 @@ package struct SQLAuditLog: AuditLog {
             guard accounts.count == 2, let actor else { throw try damaged(row, "it lacks an account or an actor") }
             return .accountsMerged(accounts[1], into: accounts[0], by: actor)
         }
+        if action == .productGranted || action == .grantRevoked {
+            guard let subject, let account = accounts.first, let actor, let product = try row[9] as String? else {
+                throw try damaged(row, "it lacks a grant, an account, a product, or an administrator")
+            }
+            return action == .productGranted
+                ? .productGranted(subject, ProductID(product), to: account, by: actor)
+                : .grantRevoked(subject, ProductID(product), of: account, by: actor)
+        }
         let key = subject.map { TransactionKey(environment: environment, id: TransactionID($0)) }
         if action == .confirmationAbandoned {
             guard let key, let reason = PlayConfirmationResult.Abandonment(rawValue: try row[9] as String? ?? "") else {
@@ -120,7 +128,8 @@ package struct SQLAuditLog: AuditLog {
             guard let actor else { throw try damaged(row, "it lacks an administrator") }
             return .reassigned(key, from: accounts[1], to: accounts[0], by: actor)
         case .secretRotated, .accountRead, .actedFor, .experimentChanged, .confirmationAbandoned, .webhookSecretRotated,
-            .webhooksReplayed, .reconciled, .accountExported, .accountErased, .accountsMerged:
+            .webhooksReplayed, .reconciled, .accountExported, .accountErased, .accountsMerged, .productGranted,
+            .grantRevoked:
             throw try damaged(row, "it names a transaction")
         }
     }

@@ -37,6 +37,7 @@ package struct StoredTable: Hashable, Sendable {
             key: "account environment chain"),
         StoredTable("heard", "account moment", key: "account"),
         StoredTable("spendings", "account key unit amount moment recorded", key: "account key"),
+        StoredTable("grants", "number id account product units expires reason actor given revoked revoker"),
         StoredTable("bindings", "number environment chain previous account how moment"),
         StoredTable("account_aliases", "alias account moment", key: "alias"),
         StoredTable(

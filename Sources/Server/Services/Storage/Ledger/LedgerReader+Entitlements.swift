@@ -34,6 +34,7 @@ extension LedgerReader {
         try addLastRefresh(account, to: &ledger)
         try addLatestSigned(to: &ledger)
         ledger.count(try counting.counts(of: account), for: account)
+        try addGrants(of: account, to: &ledger)
         return ledger
     }
 

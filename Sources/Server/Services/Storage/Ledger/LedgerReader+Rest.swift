@@ -1,5 +1,6 @@
 #if Server
 internal import DiscoverEntities
+internal import ServerUseCases
 
 /// Reads the parts of the ledger other than transactions.
 ///
@@ -13,6 +14,7 @@ extension LedgerReader {
             }
             try addLastRefresh(account, to: &ledger)
             try addSpendings("account = ?", [account], of: account, to: &ledger)
+            try addGrants(of: account, to: &ledger)
         }
         try addLatestSigned(to: &ledger)
     }
@@ -45,6 +47,12 @@ extension LedgerReader {
                 key: try row[0], unit: try row[1], amount: try row[2], moment: try row[3])
             _ = ledger.record(.spending(spending, account: account))
         }
+    }
+
+    /// Adds the products that administrators gave an account to a ledger.
+    func addGrants(of account: AccountToken, to ledger: inout Ledger) throws {
+        let recorded = try SQLGrantRegistry.fetch("account = ? ORDER BY number", [account], from: db)
+        ledger.add(recorded.map(\.grant), for: account)
     }
 
     /// Ensures that a ledger contains the latest signing time in the whole database.

@@ -34,6 +34,7 @@ struct Migrations: Sendable {
         migrator.registerMigration("13 store checks") { try $0.execute(sql: Self.storeChecks) }
         migrator.registerMigration("14 account aliases") { try $0.execute(sql: Self.accountAliases) }
         migrator.registerMigration("15 consumption requests") { try $0.execute(sql: Self.consumptionRequests) }
+        migrator.registerMigration("16 grants") { try $0.execute(sql: Self.grants) }
         self.migrator = migrator
     }
 }

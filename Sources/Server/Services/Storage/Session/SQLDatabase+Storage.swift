@@ -22,6 +22,8 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
 
     /// The adapter that merges accounts.
     package var accountMerges: any AccountMergeStore { SQLAccountMergeStore(self) }
+    /// The adapter that records the products that administrators give accounts.
+    package var grants: any GrantRegistry { SQLGrantRegistry(self) }
 
     /// The adapter that finds non-renewing subscriptions bought before the feature map contained them.
     package var passes: any PassDirectory { SQLAccountDirectory(self) }

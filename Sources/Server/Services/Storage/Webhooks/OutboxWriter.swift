@@ -33,10 +33,31 @@ struct OutboxWriter {
             spending: .init(
                 key: spending.key, unit: spending.unit, amount: spending.amount,
                 spentDate: spending.moment.milliseconds))
+        try write(.unitsSpent, data: try Self.text(coding), of: account, at: moment)
+    }
+
+    /// Writes a webhook event about a product that an administrator gave an account, or that was revoked.
+    ///
+    /// The event doesn't contain the reason, which may be meant for administrators only.
+    func write(_ type: WebhookEventType, _ grant: ProductGrant, of account: AccountToken, at moment: Moment) throws {
+        guard db.writesEvents else { return }
+        let (units, expires): (Int?, Moment?) =
+            switch grant.content {
+            case .access(let until): (nil, until)
+            case .units(let amount): (amount, nil)
+            }
+        let coding = GrantCoding(
+            grant: .init(
+                grantId: grant.id, productId: grant.product.rawValue, units: units,
+                expiresDate: expires?.milliseconds, givenDate: grant.given.milliseconds,
+                revokedDate: grant.revoked?.milliseconds))
+        try write(type, data: try Self.text(coding), of: account, at: moment)
+    }
+
+    private static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let data = String(decoding: try encoder.encode(coding), as: UTF8.self)
-        try write(.unitsSpent, data: data, of: account, at: moment)
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
     /// Writes the event that an account was erased, with the time of the erasure.
@@ -70,6 +91,18 @@ struct OutboxWriter {
             SELECT ?, account, latest, ?, ?, ?, 0, 0 FROM webhook_sequences WHERE account = ?
             """, [id, type.rawValue, moment, data, account])
     }
+}
+
+private struct GrantCoding: Encodable {
+    struct Content: Encodable {
+        let grantId, productId: String
+        let units: Int?
+        let expiresDate: Int64?
+        let givenDate: Int64
+        let revokedDate: Int64?
+    }
+
+    let grant: Content
 }
 
 private struct SpendingCoding: Encodable {

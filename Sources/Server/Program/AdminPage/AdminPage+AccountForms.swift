@@ -1,0 +1,220 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import Support
+import ServerUseCases
+
+// The forms of an account: granting a product, revoking a grant, exporting the account, and erasing it.
+
+extension AdminPage {
+    /// The routes of the forms that change or export an account.
+    var accountFormRoutes: [AdminRoute] {
+        [
+            AdminRoute(.post, "/grant") { request throws(Problem) in try await grant(request) },
+            AdminRoute(.get, "/revoke") { request throws(Problem) in
+                AdminResponse(try revocation(request))
+            },
+            AdminRoute(.post, "/revoke") { request throws(Problem) in try await revoke(request) },
+            AdminRoute(.post, "/export") { request throws(Problem) in try await export(request) },
+            AdminRoute(.get, "/erase") { request throws(Problem) in AdminResponse(try erasure(request)) },
+            AdminRoute(.post, "/erase") { request throws(Problem) in try await erase(request) },
+        ]
+    }
+
+    /// Returns the sections of an account's page with its grants and forms.
+    @HTML.Builder func accountForms(_ token: AccountToken, _ grants: [RecordedGrant], _ request: AdminRequest) -> HTML {
+        HTML.element("section", ["aria-labelledby": "grants"]) {
+            HTML.element("h2", ["id": "grants"]) { "Grants" }
+            if grants.isEmpty { HTML.element("p") { "No product was given to this account." } }
+            for grant in grants { shown(grant, request) }
+        }
+        HTML.element("section", ["aria-labelledby": "give"]) {
+            HTML.element("h2", ["id": "give"]) { "Grant a product" }
+            form("/grant", request) {
+                hidden("id", token.uuid)
+                // The ID is that of the form, so that submitting it twice grants nothing twice.
+                hidden("grant", AccountToken(bits: .random(in: .min ... .max)).uuid)
+                field("product", "Product ID", length: "128")
+                field("units", "Units (leave empty for access)", length: "7", isRequired: false)
+                field("until", "Last day of access, such as 2026-12-31", length: "10", isRequired: false)
+                HTML.element("p", ["class": "hint"]) { "If both are empty, the access has no end." }
+                field("reason", "Reason", length: "500")
+                HTML.element("p") { HTML.element("button") { "Grant the product" } }
+            }
+        }
+        HTML.element("section", ["aria-labelledby": "data"]) {
+            HTML.element("h2", ["id": "data"]) { "Data of the customer" }
+            form("/export", request) {
+                hidden("id", token.uuid)
+                HTML.element("p") { HTML.element("button") { "Export as JSON" } }
+            }
+            HTML.element("p") { link("Erase this account", to: request.link("/erase", ["id": token.uuid])) }
+        }
+    }
+
+    private func field(_ name: String, _ label: String, length: String, isRequired: Bool = true) -> HTML {
+        HTML.element("p") {
+            HTML.element("label", ["for": name]) { label }
+            HTML.element(
+                "input",
+                [
+                    "id": name, "name": name, "required": isRequired ? "" : nil, "maxlength": length,
+                    "autocomplete": "off", "spellcheck": "false",
+                ])
+        }
+    }
+
+    private func shown(_ recorded: RecordedGrant, _ request: AdminRequest) -> HTML {
+        let grant = recorded.grant
+        let given: HTML
+        switch grant.content {
+        case .units(let amount): given = "\(amount) units"
+        case .access(let until?):
+            given = HTML.element("span") {
+                "access until "
+                time(until.milliseconds)
+            }
+        case .access(nil): given = "access without an end"
+        }
+        return HTML.element("div", ["class": "card"]) {
+            HTML.element("h3") { grant.product.rawValue }
+            facts([
+                "Grant": HTML.element("span", ["class": "id"]) { grant.id },
+                "Gives": given, "Reason": HTML(recorded.reason), "Given": time(grant.given.milliseconds),
+                "By": account(recorded.administrator, request),
+                "Revoked": grant.revoked.map { time($0.milliseconds) },
+            ])
+            if grant.revoked == nil {
+                HTML.element("p") {
+                    link(
+                        "Revoke the grant of \(grant.product.rawValue)",
+                        to: request.link("/revoke", ["id": recorded.account.uuid, "grant": grant.id]))
+                }
+            }
+        }
+    }
+
+    private func accountToken(_ request: AdminRequest) throws(Problem) -> AccountToken {
+        guard let token = AccountToken(uuid: try request.text("id")) else {
+            throw Problem(.malformed, detail: "An account is a UUID, such as 0190c0de-0000-7000-8000-000000000001.")
+        }
+        return token
+    }
+
+    private func scope(_ request: AdminRequest) throws(Problem) -> RequestScope {
+        RequestScope(
+            request.services.backend, account: try request.administrator().account,
+            analytics: CountingAnalyticsObserver(tally: request.services.tally))
+    }
+
+    private func page(of token: AccountToken, _ notice: AdminNotice, _ request: AdminRequest) -> AdminResponse {
+        AdminResponse(redirectingTo: request.link("/account", ["id": token.uuid, "notice": notice.rawValue]))
+    }
+
+    private func grant(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
+        let token = try accountToken(request)
+        let content: ProductGrant.Content
+        switch (request.fields["units"], request.fields["until"]) {
+        case (let units?, nil):
+            guard let amount = Int(units) else { throw Problem(.malformed, detail: "Units must be a number.") }
+            content = .units(amount)
+        case (nil, let day?): content = .access(until: try Self.end(of: day))
+        case (nil, nil): content = .access(until: nil)
+        default: throw Problem(.malformed, detail: "Fill in the units or the last day, not both.")
+        }
+        let outcome = await (try scope(request)).grantProduct.grant(
+            ProductID(try request.text("product")), content, to: token, reason: request.fields["reason"] ?? "",
+            id: try request.text("grant"))
+        switch outcome {
+        case .granted: return page(of: token, .granted, request)
+        case .failed(let failure): throw Problem(failure)
+        }
+    }
+
+    /// Returns the end of a day in UTC.
+    ///
+    /// - Throws: A `Problem` if the text isn't a date, such as 2026-12-31.
+    private static func end(of day: String) throws(Problem) -> Moment {
+        let parts = day.split(separator: "-").map { Int64($0) }
+        guard parts.count == 3, case (let year?, let month?, let day?) = (parts[0], parts[1], parts[2]),
+            (1...9999).contains(year), let date = CivilDate(year: year, month: month, day: day)
+        else {
+            throw Problem(.malformed, detail: "The last day must be a date, such as 2026-12-31.")
+        }
+        return Moment(milliseconds: (date.daysSince1970 + 1) * 86_400_000)
+    }
+
+    private func revocation(_ request: AdminRequest) throws(Problem) -> HTML {
+        let (token, id) = (try accountToken(request), try request.text("grant"))
+        return document("Revoke a grant", in: request, request.session) {
+            HTML.element("p") {
+                "The account loses what the grant gives. What it has spent of the units becomes its debt."
+                    + " The audit log will name you."
+            }
+            facts(["Account": account(token, request), "Grant": HTML.element("span", ["class": "id"]) { id }])
+            form("/revoke", request) {
+                hidden("id", token.uuid)
+                hidden("grant", id)
+                HTML.element("p") {
+                    HTML.element("button") { "Revoke the grant" }
+                    " "
+                    link("Cancel", to: request.link("/account", ["id": token.uuid]))
+                }
+            }
+        }
+    }
+
+    private func revoke(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
+        let (token, id) = (try accountToken(request), try request.text("grant"))
+        switch await (try scope(request)).revokeGrant.revoke(id, of: token) {
+        case .revoked(.revoked): return page(of: token, .revoked, request)
+        case .revoked(.already): return page(of: token, .alreadyRevoked, request)
+        case .failed(let failure): throw Problem(failure)
+        }
+    }
+
+    private func export(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
+        let (token, routes) = (
+            try accountToken(request),
+            AccountRecordRoutes(backend: request.services.backend, tally: request.services.tally)
+        )
+        let document = try await routes.export(AccountAccess(to: token, by: try request.administrator().token))
+        return AdminResponse(download: document, named: "account-\(token.uuid).json")
+    }
+
+    private func erasure(_ request: AdminRequest) throws(Problem) -> HTML {
+        let token = try accountToken(request)
+        return document("Erase an account", in: request, request.session) {
+            HTML.element("p") {
+                "All data that identifies the account is removed from this ledger. The account's purchases stay recorded"
+                    + " for a pseudonym, and the customer can't restore them. This can't be undone. The audit log will"
+                    + " name you, but not the account."
+            }
+            facts(["Account": HTML.element("span", ["class": "id"]) { token.uuid }])
+            form("/erase", request) {
+                hidden("id", token.uuid)
+                HTML.element("p") {
+                    HTML.element("button") { "Erase the account for good" }
+                    " "
+                    link("Cancel", to: request.link("/account", ["id": token.uuid]))
+                }
+            }
+        }
+    }
+
+    private func erase(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
+        let erasure = EraseAccountRequest(try accountToken(request), by: try request.administrator().token)
+        let notice: AdminNotice
+        do throws(LedgerFailure) {
+            notice =
+                switch try await request.services.backend.eraseAccount.erase(erasure) {
+                case .erased: .erased
+                case .nothing: .nothingErased
+                }
+        } catch {
+            throw Problem(error)
+        }
+        return AdminResponse(redirectingTo: request.link("", ["notice": notice.rawValue]))
+    }
+}
+#endif

@@ -1,0 +1,114 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import ServerUseCases
+
+/// The routes with which an administrator gives an account a product, and revokes such a gift.
+struct GrantRoutes: Sendable {
+    let backend: ServerDependencies
+    let tally: ServerMetrics
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(.post, "/v1/admin/accounts/{id}/grants", needs: .administrator, readsBody: true) {
+                request throws(Problem) in try await grant(request)
+            },
+            Endpoint(.delete, "/v1/admin/accounts/{id}/grants/{grant}", needs: .administrator) {
+                request throws(Problem) in try await revoke(request)
+            },
+        ]
+    }
+
+    private struct Gift: Decodable {
+        let productId: String
+        let units: Int?
+        let expiresDate: Int64?
+        let permanent: Bool?
+        let reason: String
+
+        /// Returns what is given of the product.
+        ///
+        /// - Throws: A `Problem` unless exactly one member states it.
+        func content() throws(Problem) -> ProductGrant.Content {
+            switch (units, expiresDate, permanent ?? false) {
+            case (let units?, nil, false): return .units(units)
+            case (nil, let end?, false): return .access(until: Moment(milliseconds: end))
+            case (nil, nil, true): return .access(until: nil)
+            default:
+                throw Problem(
+                    .malformed,
+                    detail: "the body must contain exactly one of units, expiresDate, and permanent with the value true"
+                )
+            }
+        }
+    }
+
+    private func account(_ request: RouteRequest) throws(Problem) -> AccountToken {
+        guard let token = request.parameters["id"].flatMap({ AccountToken(uuid: $0) }) else { throw Problem(.notFound) }
+        return token
+    }
+
+    private func scope(_ request: RouteRequest) throws(Problem) -> RequestScope {
+        RequestScope(
+            backend, account: try request.caller().account, analytics: CountingAnalyticsObserver(tally: tally))
+    }
+
+    private func grant(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let (account, gift) = (try account(request), try request.read(Gift.self))
+        guard (1...128).contains(gift.productId.utf8.count), !gift.productId.contains("\0") else {
+            throw Problem(.malformed, detail: "productId: must have 1 to 128 characters")
+        }
+        let outcome = await (try scope(request)).grantProduct.grant(
+            ProductID(gift.productId), try gift.content(), to: account, reason: gift.reason,
+            id: request.idempotencyKey)
+        switch outcome {
+        case .granted(let grant, let isRepeated):
+            return RouteResponse(.object(grant.members.merging(["repeated": .bool(isRepeated)]) { own, _ in own }))
+        case .failed(let failure): throw Problem(failure)
+        }
+    }
+
+    private func revoke(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        guard let id = request.parameters["grant"], GrantProductRequest.isID(id) else { throw Problem(.notFound) }
+        switch await (try scope(request)).revokeGrant.revoke(id, of: try account(request)) {
+        case .revoked(.revoked(let grant)):
+            return RouteResponse(.object(grant.members.merging(["verdict": "revoked"]) { own, _ in own }))
+        case .revoked(.already(let grant)):
+            return RouteResponse(.object(grant.members.merging(["verdict": "already"]) { own, _ in own }))
+        case .failed(let failure): throw Problem(failure)
+        }
+    }
+}
+
+extension Problem {
+    /// Creates the error response that states why a product wasn't granted.
+    init(_ failure: GrantProductFailure) {
+        switch failure {
+        case .notAllowed: self = .forbidden
+        case .unknownProduct: self.init(.malformed, detail: "productId: the features map doesn't contain the product")
+        case .invalidEnd: self.init(.malformed, detail: "expiresDate: must be in the future, before the year 10000")
+        case .invalidUnits:
+            let limits = GrantProductRequest.unitLimits
+            self.init(.malformed, detail: "units: must be from \(limits.lowerBound) to \(limits.upperBound)")
+        case .invalidReason:
+            let limit = GrantProductRequest.reasonLimits.upperBound
+            self.init(.malformed, detail: "reason: is required, with at most \(limit) bytes and no NUL")
+        case .invalidID:
+            self.init(
+                .malformed,
+                detail: "Idempotency-Key: must have 1 to 64 letters, digits, hyphens, underscores, or periods")
+        case .idInUse: self.init(.keyReused)
+        case .ledger(let failure): self.init(failure)
+        }
+    }
+
+    /// Creates the error response that states why a grant wasn't revoked.
+    init(_ failure: RevokeGrantFailure) {
+        switch failure {
+        case .notAllowed: self = .forbidden
+        case .notFound: self.init(.notFound)
+        case .ledger(let failure): self.init(failure)
+        }
+    }
+}
+#endif

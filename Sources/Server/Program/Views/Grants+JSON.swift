@@ -1,0 +1,29 @@
+#if Server
+import DiscoverEntities
+import ServerUseCases
+
+extension RecordedGrant {
+    /// The grant as JSON members, with account tokens, so that only administrators may receive it.
+    var members: [String: JSON] {
+        var members = exported
+        members["account"] = .string(account.uuid)
+        members["actor"] = .string(administrator.uuid)
+        members["revokedBy"] = .text(revoker?.uuid)
+        return members
+    }
+
+    /// The grant as JSON members for its account, without the tokens of administrators.
+    var exported: [String: JSON] {
+        var members: [String: JSON] = [
+            "grantId": .string(grant.id), "productId": .string(grant.product.rawValue), "reason": .string(reason),
+            "givenDate": .number(grant.given.milliseconds),
+        ]
+        switch grant.content {
+        case .access(let until): members["expiresDate"] = .number(until?.milliseconds)
+        case .units(let amount): members["units"] = .number(Int64(amount))
+        }
+        members["revokedDate"] = .number(grant.revoked?.milliseconds)
+        return members
+    }
+}
+#endif

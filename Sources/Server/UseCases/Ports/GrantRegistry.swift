@@ -1,0 +1,99 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// Port: records the products that administrators give accounts, and revokes them.
+///
+/// **Promise:** A grant is recorded for an account that may have no other records. The ID of a grant is used once in a
+/// ledger, so a repeated request records nothing again. Each change is atomic and durable, together with its audit
+/// entry and its webhook event. A ledger that is read through the storage's ``LedgerStore`` contains the account's
+/// grants. So entitlements and balances include them.
+public protocol GrantRegistry: Sendable {
+    /// Records a grant for an account, unless a grant with the same ID is recorded already.
+    func give(_ order: GrantOrder) async throws(LedgerFailure) -> GiveResult
+
+    /// Revokes a grant of an account, unless it is revoked already.
+    ///
+    /// - Parameters:
+    ///   - id: The ID of the grant.
+    ///   - account: The account that has the grant.
+    ///   - moment: The current time on the server's clock.
+    ///   - administrator: The administrator who decided.
+    /// - Returns: The revoked grant, or `nil` if the account has no grant with this ID.
+    /// - Throws: A `LedgerFailure` if nothing changed.
+    func revoke(
+        _ id: String, of account: AccountToken, at moment: Moment, by administrator: AccountToken
+    ) async throws(LedgerFailure) -> RevokeResult?
+
+    /// Returns all grants of an account, with the revoked ones, in the order in which they were given.
+    func grants(of account: AccountToken) async throws(LedgerFailure) -> [RecordedGrant]
+}
+
+/// A grant to record for an account.
+public struct GrantOrder: Hashable, Sendable {
+    /// The grant, which isn't revoked.
+    public let grant: ProductGrant
+    /// The account that receives the grant.
+    public let account: AccountToken
+    /// The reason of the gift, in the administrator's words.
+    public let reason: String
+    /// The administrator who gives it.
+    public let administrator: AccountToken
+
+    /// Creates an order to record a grant for an account.
+    public init(_ grant: ProductGrant, to account: AccountToken, reason: String, by administrator: AccountToken) {
+        self.grant = grant
+        self.account = account
+        self.reason = reason
+        self.administrator = administrator
+    }
+
+    /// Returns the same order for another account.
+    public func of(_ account: AccountToken) -> GrantOrder {
+        GrantOrder(grant, to: account, reason: reason, by: administrator)
+    }
+}
+
+/// A grant as the ledger records it.
+public struct RecordedGrant: Hashable, Sendable {
+    /// The grant, with the time of its revocation.
+    public let grant: ProductGrant
+    /// The account that has the grant.
+    public let account: AccountToken
+    /// The reason of the gift, in the administrator's words.
+    public let reason: String
+    /// The administrator who gave it.
+    public let administrator: AccountToken
+    /// The administrator who revoked it, or `nil` if it isn't revoked.
+    public let revoker: AccountToken?
+
+    /// Creates a grant from the values that the database contains.
+    public init(
+        grant: ProductGrant, account: AccountToken, reason: String, administrator: AccountToken, revoker: AccountToken?
+    ) {
+        self.grant = grant
+        self.account = account
+        self.reason = reason
+        self.administrator = administrator
+        self.revoker = revoker
+    }
+}
+
+/// The result of giving a product to an account.
+public enum GiveResult: Hashable, Sendable {
+    /// The grant was recorded.
+    case given(RecordedGrant)
+    /// An equal request recorded this grant before; nothing changed.
+    case already(RecordedGrant)
+    /// The ID belongs to a different grant; nothing changed.
+    case idInUse
+}
+
+/// The result of revoking a grant.
+public enum RevokeResult: Hashable, Sendable {
+    /// The grant was revoked.
+    case revoked(RecordedGrant)
+    /// The grant was revoked before; nothing changed.
+    case already(RecordedGrant)
+}
+#endif

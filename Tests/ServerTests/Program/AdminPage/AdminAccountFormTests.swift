@@ -1,0 +1,90 @@
+#if Server
+@testable import ServerProgram
+import DiscoverEntities
+import Foundation
+import HTTPTypes
+import Testing
+import TestSupport
+
+@Suite(.holdsFiles) struct `The operator's page changes and exports an account` {
+    private static let anna = AccountToken.anna.uuid
+    private static let path = "/admin/account?id=\(anna)"
+
+    /// Returns the fields of the form that grants a product.
+    private static func gift(_ browser: AdminBrowser, _ more: [String: String]) async throws -> [String: String] {
+        let page = try await browser.get(path).html
+        let id = try #require(page.firstMatch(of: /name="grant" value="([^"]+)"/))
+        let fields = ["form": try await browser.formToken(), "id": anna, "grant": String(id.output.1)]
+        return fields.merging(more) { $1 }
+    }
+
+    @Test func `a product is granted once for each form, and revoked after a confirmation`() async throws {
+        try await TestServer.browse { browser in
+            _ = try await browser.client.present(PaperText.transaction("1", for: .anna), as: .anna)
+            let fields = try await Self.gift(
+                browser, ["product": "boosts.10", "units": "3", "reason": "<b>an outage</b>"])
+            for _ in 1...2 {
+                let reply = try await browser.post("/admin/grant", fields)
+                #expect(reply.status == 303 && reply.location?.hasSuffix("notice=granted") == true)
+            }
+            let page = try await browser.get(Self.path).html
+            #expect(page.contains("&lt;b&gt;an outage&lt;/b&gt;") && page.contains("3 units"))
+            let held = try await browser.client.send(.get, "/v1/entitlements", as: .anna)
+            #expect(held["balances.0.amount"] == "3", "submitting the form twice grants once")
+            let id = try #require(fields["grant"])
+            let asked = try await browser.get("/admin/revoke?id=\(Self.anna)&grant=\(id)").html
+            #expect(asked.contains("Revoke the grant") && asked.contains(id))
+            let revocation = ["form": try #require(fields["form"]), "id": Self.anna, "grant": id]
+            for notice in ["revoked", "alreadyRevoked"] {
+                let reply = try await browser.post("/admin/revoke", revocation)
+                #expect(reply.location?.hasSuffix("notice=\(notice)") == true)
+            }
+            #expect(try await browser.client.send(.get, "/v1/entitlements", as: .anna)["balances.0"] == nil)
+        }
+    }
+
+    @Test func `access is granted until the end of a day, and invalid fields grant nothing`() async throws {
+        try await TestServer.browse { browser in
+            _ = try await browser.client.present(PaperText.transaction("1", for: .anna), as: .anna)
+            let until = try await Self.gift(
+                browser, ["product": "boosts.10", "until": "2026-12-31", "reason": "a gesture"])
+            #expect(try await browser.post("/admin/grant", until).status == 303)
+            let report = try await browser.client.send(
+                .get, "/v1/admin/accounts/\(Self.anna)", as: .root, admin: true)
+            #expect(report["grants.0.expiresDate"] == "1798761600000")
+            for wrong in [
+                ["until": "2026-02-30"], ["until": "soon"], ["until": "2026-01-01", "units": "1"],
+                ["units": "many"], ["product": "silver"], ["reason": ""],
+            ] {
+                let all = ["product": "boosts.10", "reason": "a"].merging(wrong) { $1 }
+                let reply = try await browser.post("/admin/grant", try await Self.gift(browser, all))
+                #expect(reply.status == 400, "\(wrong)")
+            }
+            let after = try await browser.client.send(
+                .get, "/v1/admin/accounts/\(Self.anna)", as: .root, admin: true)
+            #expect(after["counts.grants"] == "1")
+        }
+    }
+
+    @Test func `an account is exported as a file, and erased after a confirmation`() async throws {
+        try await TestServer.browse { browser in
+            _ = try await browser.client.present(PaperText.transaction("1", for: .anna), as: .anna)
+            let fields = ["form": try await browser.formToken(), "id": Self.anna]
+            let export = try await browser.post("/admin/export", fields)
+            #expect(export.status == 200 && export.headers[.contentType] == "application/json")
+            #expect(export.headers[.contentDisposition] == #"attachment; filename="account-\#(Self.anna).json""#)
+            #expect(export.html.contains(#""transactionId":"1""#) && !export.html.contains("eyJ"))
+            #expect(try await browser.get("/admin/erase?id=\(Self.anna)").html.contains("for good"))
+            let withoutToken = try await browser.post("/admin/erase", ["id": Self.anna])
+            #expect(withoutToken.status == 403)
+            #expect(try await browser.post("/admin/erase", fields, origin: "http://evil.example").status == 403)
+            #expect(try await browser.get(Self.path).status == 200, "nothing was erased")
+            let erased = try await browser.post("/admin/erase", fields)
+            #expect(erased.location == "/admin?notice=erased")
+            #expect(try await browser.get(Self.path).status == 404)
+            #expect(try await browser.post("/admin/erase", fields).location == "/admin?notice=nothingErased")
+            #expect(try await browser.post("/admin/export", fields).status == 404)
+        }
+    }
+}
+#endif
