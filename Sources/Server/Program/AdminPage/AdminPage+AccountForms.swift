@@ -122,9 +122,11 @@ extension AdminPage {
         case (nil, nil): content = .access(until: nil)
         default: throw Problem(.malformed, detail: "Fill in the units or the last day, not both.")
         }
-        let outcome = await (try scope(request)).grantProduct.grant(
-            ProductID(try request.text("product")), content, to: token, reason: request.fields["reason"] ?? "",
-            id: try request.text("grant"))
+        let (product, id) = (try request.text("product"), try request.text("grant"))
+        let scope = try scope(request)
+        let outcome = await scope.grantProduct.grant(
+            ProductID(product), content, to: token, reason: request.fields["reason"] ?? "",
+            id: id)
         switch outcome {
         case .granted: return page(of: token, .granted, request)
         case .failed(let failure): throw Problem(failure)
@@ -166,7 +168,8 @@ extension AdminPage {
 
     private func revoke(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
         let (token, id) = (try accountToken(request), try request.text("grant"))
-        switch await (try scope(request)).revokeGrant.revoke(id, of: token) {
+        let scope = try scope(request)
+        switch await scope.revokeGrant.revoke(id, of: token) {
         case .revoked(.revoked): return page(of: token, .revoked, request)
         case .revoked(.already): return page(of: token, .alreadyRevoked, request)
         case .failed(let failure): throw Problem(failure)

@@ -58,8 +58,9 @@ struct GrantRoutes: Sendable {
         guard (1...128).contains(gift.productId.utf8.count), !gift.productId.contains("\0") else {
             throw Problem(.malformed, detail: "productId: must have 1 to 128 characters")
         }
-        let outcome = await (try scope(request)).grantProduct.grant(
-            ProductID(gift.productId), try gift.content(), to: account, reason: gift.reason,
+        let (content, scope) = (try gift.content(), try scope(request))
+        let outcome = await scope.grantProduct.grant(
+            ProductID(gift.productId), content, to: account, reason: gift.reason,
             id: request.idempotencyKey)
         switch outcome {
         case .granted(let grant, let isRepeated):
@@ -70,7 +71,8 @@ struct GrantRoutes: Sendable {
 
     private func revoke(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         guard let id = request.parameters["grant"], GrantProductRequest.isID(id) else { throw Problem(.notFound) }
-        switch await (try scope(request)).revokeGrant.revoke(id, of: try account(request)) {
+        let (account, scope) = (try account(request), try scope(request))
+        switch await scope.revokeGrant.revoke(id, of: account) {
         case .revoked(.revoked(let grant)):
             return RouteResponse(.object(grant.members.merging(["verdict": "revoked"]) { own, _ in own }))
         case .revoked(.already(let grant)):
