@@ -15,7 +15,7 @@ struct ConsumptionAnswering: Sendable {
     let vault: any SecretVault
     /// The features and units that each product grants.
     let map: FeatureMap
-    /// The adapter that asks the hook.
+    /// The adapter that requests the decision of the hook.
     let hook: any ConsumptionHook
     /// The adapter that sends answers to the App Store.
     let receiver: any ConsumptionReceiver
@@ -40,7 +40,7 @@ struct ConsumptionAnswering: Sendable {
                 describe: DescribeConsumptionInteractor(
                     directory: storage.directory, ledger: ledger, time: time, map: map,
                     environment: storage.environment),
-                ask: AskConsumptionHookInteractor(hook: hook, time: clock),
+                decide: RequestConsumptionDecisionInteractor(hook: hook, time: clock),
                 send: SendConsumptionInteractor(receiver: receiver),
                 record: RecordConsumptionInteractor(queue: queue, time: time, retries: retries))
         ).answer()
@@ -53,9 +53,9 @@ struct ConsumptionAnswering: Sendable {
 struct ConsumptionAnsweringService: Service {
     /// A closure that answers the requests that are due, and returns the outcome.
     let answer: @Sendable () async -> AnswerConsumptionRequestsOutcome
-    /// The time between two looks for requests that are due.
+    /// The time between two reads of the requests that are due.
     let interval: Duration
-    /// The clock that measures the time between two looks for requests that are due.
+    /// The clock that measures the time between two reads of the requests that are due.
     let stopwatch: AnyClock
     /// The log, to which the service writes only counts and codes, and no content of requests.
     let log: Logger

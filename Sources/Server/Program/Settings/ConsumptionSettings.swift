@@ -5,7 +5,7 @@ import ServerUseCases
 struct ConsumptionSettings: Sendable {
     /// The address of the hook; it may contain a secret, so it isn't logged.
     let url: String
-    /// The number of seconds between two looks for requests that are due.
+    /// The number of seconds between two reads of the requests that are due.
     let seconds: Int
     /// The number of seconds within which the hook must respond.
     let timeoutSeconds: Int

@@ -13,9 +13,9 @@ public import DiscoverInteractors
 ///   process answers requests meanwhile.
 /// - Variations: The customer didn't consent: nothing is sent. The hook or the App Store is unavailable: the next
 ///   attempt is due after a pause, until the deadline. The hook or the App Store refuses, or the hook's answer is
-///   invalid: the request is abandoned. The deadline passes: the request expires. No secret is stored: the hook isn't
-///   asked. Another process acquires the lease: the run ends, and the database refuses its remaining writes. The
-///   process dies after it sent the answer: the stored answer is sent again, which changes nothing at Apple.
+///   invalid: the request is abandoned. The deadline passes: the request expires. No secret is stored: the hook gets
+///   no request. Another process acquires the lease: the run ends, and the database refuses its remaining writes. The
+///   process dies after it sent the answer: the stored answer, with the same contents, is sent again.
 /// - Postconditions: Each request whose state isn't `waiting` has its final state.
 public final class AnswerConsumptionRequests {
     // MARK: Dependencies
@@ -29,7 +29,7 @@ public final class AnswerConsumptionRequests {
         let find: any Interactor<Int, [ConsumptionRequest], LedgerFailure>
         let secrets: any Interactor<Void, [SharedSecret], LedgerFailure>
         let describe: any Interactor<ConsumptionRequest, ConsumptionFacts, LedgerFailure>
-        let ask:
+        let decide:
             any Interactor<
                 (facts: ConsumptionFacts, secrets: [SharedSecret]), ConsumptionReply<ConsumptionAnswer?>, Never
             >
@@ -49,7 +49,7 @@ public final class AnswerConsumptionRequests {
         ///   - find: The interactor that finds the requests that are due.
         ///   - secrets: The interactor that reads the secrets that sign the hook's requests.
         ///   - describe: The interactor that finds what the ledger records about a purchase.
-        ///   - ask: The interactor that requests the hook's decision.
+        ///   - decide: The interactor that requests the hook's decision.
         ///   - send: The interactor that sends an answer to the App Store.
         ///   - record: The interactor that records the steps.
         public init(
@@ -60,7 +60,7 @@ public final class AnswerConsumptionRequests {
             find: any Interactor<Int, [ConsumptionRequest], LedgerFailure>,
             secrets: any Interactor<Void, [SharedSecret], LedgerFailure>,
             describe: any Interactor<ConsumptionRequest, ConsumptionFacts, LedgerFailure>,
-            ask: any Interactor<
+            decide: any Interactor<
                 (facts: ConsumptionFacts, secrets: [SharedSecret]), ConsumptionReply<ConsumptionAnswer?>, Never
             >,
             send: any Interactor<
@@ -75,7 +75,7 @@ public final class AnswerConsumptionRequests {
             self.find = find
             self.secrets = secrets
             self.describe = describe
-            self.ask = ask
+            self.decide = decide
             self.send = send
             self.record = record
         }
@@ -156,10 +156,10 @@ public final class AnswerConsumptionRequests {
     private func steps(
         of requests: [ConsumptionRequest], described: [ConsumptionFacts], signedWith secrets: [SharedSecret]
     ) async -> [(request: ConsumptionRequest, step: ConsumptionStep)] {
-        let (ask, send) = (dependencies.ask, dependencies.send)
+        let (decide, send) = (dependencies.decide, dependencies.send)
         return await withTaskGroup(of: (request: ConsumptionRequest, step: ConsumptionStep).self) { group in
             for facts in described {
-                group.addTask { (facts.request, .asked(await ask.perform((facts, secrets)))) }
+                group.addTask { (facts.request, .decided(await decide.perform((facts, secrets)))) }
             }
             for request in requests {
                 guard let answer = request.answer else { continue }

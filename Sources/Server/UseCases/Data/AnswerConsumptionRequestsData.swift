@@ -22,10 +22,10 @@ public struct ConsumptionReceipt: Hashable, Sendable {
     public init() {}
 }
 
-/// One completed step of answering a request: the hook was asked, or the answer was sent.
+/// One completed step of answering a request: the hook decided, or the answer was sent.
 public enum ConsumptionStep: Hashable, Sendable {
-    /// The hook was asked; it replied with the answer to send, or with `nil` if the customer didn't consent.
-    case asked(ConsumptionReply<ConsumptionAnswer?>)
+    /// The hook replied with the answer to send, or with `nil` if the customer didn't consent.
+    case decided(ConsumptionReply<ConsumptionAnswer?>)
     /// The answer was sent to the App Store.
     case sent(ConsumptionReply<ConsumptionReceipt>)
 }

@@ -91,7 +91,7 @@ public struct DescribeConsumptionInteractor: Interactor {
 }
 
 /// Requests the hook's decision about a purchase, and derives the answer for the App Store from it.
-public struct AskConsumptionHookInteractor: Interactor {
+public struct RequestConsumptionDecisionInteractor: Interactor {
     private let hook: any ConsumptionHook
     private let time: any TimeSource
 
@@ -107,7 +107,7 @@ public struct AskConsumptionHookInteractor: Interactor {
     public func perform(
         _ request: (facts: ConsumptionFacts, secrets: [SharedSecret])
     ) async -> ConsumptionReply<ConsumptionAnswer?> {
-        let span = Trace.begin(.interactor, "AskConsumptionHook")
+        let span = Trace.begin(.interactor, "RequestConsumptionDecision")
         defer { span.end() }
         switch await hook.decide(request.facts, signedWith: request.secrets, at: await time.now()) {
         case .replied(let decision):
@@ -174,13 +174,13 @@ public struct RecordConsumptionInteractor: Interactor {
         of step: ConsumptionStep, of request: ConsumptionRequest, at now: Moment
     ) -> ConsumptionResult? {
         switch step {
-        case .asked(.replied(let answer?)): return .prepared(request, answer)
-        case .asked(.replied(nil)): return .declined(request, at: now)
+        case .decided(.replied(let answer?)): return .prepared(request, answer)
+        case .decided(.replied(nil)): return .declined(request, at: now)
         case .sent(.replied): return .answered(request, at: now)
-        case .asked(.refused(let code)), .sent(.refused(let code)):
+        case .decided(.refused(let code)), .sent(.refused(let code)):
             return .abandoned(request, failure: code, at: now)
-        case .asked(.cancelled), .sent(.cancelled): return nil
-        case .asked(.failed(let code, let seconds)), .sent(.failed(let code, let seconds)):
+        case .decided(.cancelled), .sent(.cancelled): return nil
+        case .decided(.failed(let code, let seconds)), .sent(.failed(let code, let seconds)):
             let pause = retries.pause(after: request.attempts + 1, atLeast: seconds)
             // At the deadline, the request is due once more, and expires.
             let next = min(now.milliseconds + pause, max(request.deadline.milliseconds, now.milliseconds))

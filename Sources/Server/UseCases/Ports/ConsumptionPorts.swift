@@ -39,7 +39,7 @@ public protocol ConsumptionRequestQueue: Sendable {
     ) async throws(LedgerFailure) -> [RecordedConsumptionRequest]
 }
 
-/// Port: the team's hook, which decides what Apple is told about a purchase whose refund was requested.
+/// Port: the team's hook, which decides about the answer to Apple when the refund of a purchase was requested.
 ///
 /// **Promise:** A call sends one signed request, without redirects, and returns in limited time. No secret, no URL, and
 /// no content of the request or of the answer is logged or part of a code.

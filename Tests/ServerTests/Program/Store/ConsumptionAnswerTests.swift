@@ -142,7 +142,7 @@ private final class Hook: Sendable {
         }
     }
 
-    @Test func `an unavailable hook is asked again after a pause, with the same ID`() async throws {
+    @Test func `an unavailable hook gets the request again after a pause, with the same ID`() async throws {
         try await play { (scene) async throws in
             scene.hook.respond(503)
             #expect(try await scene.run() == Self.statistics(postponed: 1, ["hookStatus503"]))

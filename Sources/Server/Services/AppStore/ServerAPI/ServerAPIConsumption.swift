@@ -6,7 +6,8 @@ public import ServerUseCases
 extension ServerAPI {
     /// Sends consumption information about a transaction, for Apple's decision about a refund.
     ///
-    /// The request replaces what was sent before, so it may be repeated. Apple responds with status 202 and no body.
+    /// Apple responds with status 202 and no body. Its documentation doesn't state what a repeated request does; the server
+    /// repeats a request only with the same contents.
     ///
     /// Source: Apple's documentation of "Send Consumption Information", App Store Server API 1.19:
     /// `PUT /inApps/v2/transactions/consumption/{transactionId}` with the members of `ConsumptionRequest`.
