@@ -129,7 +129,7 @@ extension AdminPage {
             id: id)
         switch outcome {
         case .granted: return page(of: token, .granted, request)
-        case .failed(let failure): throw Problem(failure)
+        case .failed(let failure): throw Problem(granting: failure)
         }
     }
 
@@ -172,7 +172,7 @@ extension AdminPage {
         switch await scope.revokeGrant.revoke(id, of: token) {
         case .revoked(.revoked): return page(of: token, .revoked, request)
         case .revoked(.already): return page(of: token, .alreadyRevoked, request)
-        case .failed(let failure): throw Problem(failure)
+        case .failed(let failure): throw Problem(revoking: failure)
         }
     }
 
@@ -207,15 +207,20 @@ extension AdminPage {
 
     private func erase(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
         let erasure = EraseAccountRequest(try accountToken(request), by: try request.administrator().token)
-        let notice: AdminNotice
+        let response: EraseAccountResponse
         do throws(LedgerFailure) {
-            notice =
-                switch try await request.services.backend.eraseAccount.erase(erasure) {
-                case .erased: .erased
-                case .nothing: .nothingErased
-                }
+            response = try await request.services.backend.eraseAccount.erase(erasure)
         } catch {
             throw Problem(error)
+        }
+        let notice: AdminNotice
+        switch response {
+        case .erased: notice = .erased
+        case .nothing: notice = .nothingErased
+        case .isAlias(let account):
+            throw Problem(
+                .merged,
+                detail: "Nothing was erased, because this account was merged into \(account.uuid). Erase that account.")
         }
         return AdminResponse(redirectingTo: request.link("", ["notice": notice.rawValue]))
     }

@@ -19,7 +19,7 @@ struct TraceParent: Sendable {
         traceID = String(parts[1])
     }
 
-    /// The standard allows only lowercase letters.
+    /// The standard allows only the lowercase form of hexadecimal digits.
     private static func isDigit(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }

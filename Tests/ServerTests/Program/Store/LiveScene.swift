@@ -108,7 +108,7 @@ struct LiveScene: Sendable {
             tally: ServerMetrics(),
             log: Logger(label: "test") { label in
                 LineLogHandler(label: label, level: .trace, format: .json) { log.add($0) }
-            })
+            }, sessions: AdminSessions())
         let key = try #require(server.developmentKey)
         func token(_ account: AccountToken, _ scope: String) async throws -> String {
             let now = Date().timeIntervalSince1970

@@ -16,68 +16,23 @@ import Testing
 
 /// A simulated App Store, a simulated Google Play, and a server, each on a port of its own.
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Both stores and a server work together over sockets` {
-    private static let features = [
-        "features": URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../../Sources/Demo/Resources/Discover.features.json").standardizedFileURL.path
-    ]
-
-    /// Runs the body with both stores and a server that Google Play notifies.
-    private static func play(
-        faults: FaultSettings = FaultSettings(),
-        _ body: @escaping @Sendable (LiveScene, PlayWire) async throws -> Void
-    ) async throws {
-        try await PlayWire.open(faults: faults) { play in
-            let settings = play.settings.merging(features) { _, new in new }
-            try await LiveScene.play(settings, over: .live) { scene in
-                let address = "http://127.0.0.1:\(try #require(scene.client.port))/v1/google/notifications"
-                #expect(try await play.send(.PUT, "push", #"{"endpoint": "\#(address)"}"#).status == 200)
-                try await body(scene, play)
-            }
-        }
-    }
-
-    private static func read(_ path: String, _ scene: LiveScene) async throws -> TestClient.Reply {
-        // The scene has one connection, which the server closes if the faults of a test take longer than its idle timeout.
-        var request = HTTPClientRequest(url: "http://127.0.0.1:\(try #require(scene.client.port))\(path)")
-        request.headers.add(name: "Authorization", value: "Bearer \(scene.token)")
-        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(300))
-        let text = String(buffer: try await response.body.collect(upTo: 1 << 20))
-        return TestClient.Reply(status: Int(response.status.code), headers: [:], text: text)
-    }
-
-    private static func features(_ scene: LiveScene) async throws -> [String] {
-        let reply = try await read("/v1/entitlements", scene)
-        return (0..<20).compactMap { reply["features.\($0)"] }
-    }
-
-    /// Pays for a product on a device of the App Store, and presents the transaction to the server.
-    private static func buyInTheAppStore(_ product: ProductID, _ scene: LiveScene) async throws {
-        let device = try RemoteStoreConnection(scene.address)
-        let order = PayRequest(product: product, quantity: 1, account: .anna, offer: nil)
-        guard case .transaction(let paid) = try await RemotePaymentQueue(store: device).pay(order) else {
-            throw LiveScene.NothingSold()
-        }
-        let reply = try await scene.send(.post, "/v1/transactions", ["signedTransaction": .string(paid.signedText)])
-        #expect(reply.status == 200, "\(reply.text)")
-    }
-
     @Test func `one answer contains the purchases of both stores, and a refund on Google Play withdraws its own`()
         async throws
     {
-        try await Self.play { scene, play in
-            try await Self.buyInTheAppStore("superlikes.5", scene)
+        try await LiveScene.playBoth { scene, play in
+            try await scene.buyInTheAppStore("superlikes.5")
             let token = try await play.buy("gold.month", for: AccountToken.anna.uuid)
-            let both = try await Self.read("/v1/entitlements", scene)
+            let both = try await scene.read("/v1/entitlements")
             #expect(both["balances.0.amount"] == "5")
-            #expect(try await Self.features(scene).contains("passport"))
+            #expect(try await scene.features().contains("passport"))
             #expect(play.play.store.isConfirmed(token))
-            let list = try await Self.read("/v1/transactions", scene)
+            let list = try await scene.read("/v1/transactions")
             #expect(Set((0..<2).map { list["transactions.\($0).store"] }) == ["appStore", "googlePlay"])
             let refund = try await play.send(.POST, "purchases/\(token)/refund")
             #expect(refund["purchase.condition"] == "expired")
             #expect((0..<2).map { refund["messages.\($0).status"] } == ["200", "200"])
-            #expect(try await !Self.features(scene).contains("passport"))
-            #expect(try await Self.read("/v1/entitlements", scene)["balances.0.amount"] == "5")
+            #expect(try await !scene.features().contains("passport"))
+            #expect(try await scene.read("/v1/entitlements")["balances.0.amount"] == "5")
             #expect(!scene.log.all.contains { $0.contains(token) })
         }
     }
@@ -85,13 +40,13 @@ import Testing
     @Test func `a device presents a purchase token, and renewals, a pause, and a hold arrive as notifications`()
         async throws
     {
-        try await Self.play { scene, play in
+        try await LiveScene.playBoth { scene, play in
             let token = try await play.buy("gold.month")
-            #expect(try await !Self.features(scene).contains("passport"))
+            #expect(try await !scene.features().contains("passport"))
             let reply = try await scene.send(
                 .post, "/v1/transactions", ["purchaseToken": .string(token), "productId": "gold.month"])
             #expect(reply.text.contains(#""acknowledged":true"#), "\(reply.text)")
-            #expect(try await Self.features(scene).contains("passport"))
+            #expect(try await scene.features().contains("passport"))
             #expect(try await play.send(.POST, "clock", #"{"days": 33}"#)["messages.0.event"] == "subscription 2")
             #expect(try await play.send(.POST, "purchases/\(token)/fail-payments").status == 200)
             // The second month, the grace period of 7 days, and a part of the hold of 30 days.
@@ -100,7 +55,7 @@ import Testing
             #expect((0..<2).map { hold["messages.\($0).status"] } == ["200", "200"], "\(hold.text)")
             let paid = try await play.send(.POST, "purchases/\(token)/fix-payments")
             #expect(paid["messages.0.event"] == "subscription 1" && paid["messages.0.status"] == "200")
-            let list = try await Self.read("/v1/transactions", scene)
+            let list = try await scene.read("/v1/transactions")
             #expect((0..<9).compactMap { list["transactions.\($0).store"] }.count == 3, "one for each paid period")
             for action in ["pause", "cancel", "restart"] {
                 let changed = try await play.send(.POST, "purchases/\(token)/\(action)")
@@ -110,7 +65,7 @@ import Testing
     }
 
     @Test func `a message that the server doesn't accept is delivered again and counts once`() async throws {
-        try await Self.play { scene, play in
+        try await LiveScene.playBoth { scene, play in
             let away = #"{"endpoint": "http://127.0.0.1:1/"}"#
             let address = "http://127.0.0.1:\(try #require(scene.client.port))/v1/google/notifications"
             _ = try await play.send(.PUT, "push", away)
@@ -122,7 +77,7 @@ import Testing
             _ = try await play.send(.PUT, "push", #"{"endpoint": "\#(address)"}"#)
             #expect(try await play.send(.POST, "messages/deliver")["messages.0.delivery"] == "delivered")
             _ = try await play.send(.POST, "messages/deliver")
-            #expect(try await Self.read("/v1/entitlements", scene)["balances.0.amount"] == "1")
+            #expect(try await scene.read("/v1/entitlements")["balances.0.amount"] == "1")
         }
     }
 
@@ -135,7 +90,7 @@ import Testing
         ] {
             try faults.apply(words)
         }
-        try await Self.play(faults: faults) { scene, play in
+        try await LiveScene.playBoth(faults: faults) { scene, play in
             for _ in 1...4 { _ = try await play.buy("boost.1", for: AccountToken.anna.uuid) }
             let token = try await play.buy("gold.month", for: AccountToken.anna.uuid)
             _ = try await play.send(.POST, "purchases/\(token)/refund")
@@ -145,9 +100,9 @@ import Testing
                 try #require(attempts < 200, "the messages must be accepted in the end")
                 _ = try await play.send(.POST, "messages/deliver")
             }
-            let reply = try await Self.read("/v1/entitlements", scene)
+            let reply = try await scene.read("/v1/entitlements")
             #expect(reply["balances.0.amount"] == "4", "\(reply.text)")
-            #expect(try await !Self.features(scene).contains("passport"))
+            #expect(try await !scene.features().contains("passport"))
             #expect(attempts > 0, "the faults must occur")
         }
     }
