@@ -65,7 +65,7 @@ struct GrantRoutes: Sendable {
         switch outcome {
         case .granted(let grant, let isRepeated):
             return RouteResponse(.object(grant.members.merging(["repeated": .bool(isRepeated)]) { own, _ in own }))
-        case .failed(let failure): throw Problem(failure)
+        case .failed(let failure): throw Problem(granting: failure)
         }
     }
 
@@ -77,14 +77,16 @@ struct GrantRoutes: Sendable {
             return RouteResponse(.object(grant.members.merging(["verdict": "revoked"]) { own, _ in own }))
         case .revoked(.already(let grant)):
             return RouteResponse(.object(grant.members.merging(["verdict": "already"]) { own, _ in own }))
-        case .failed(let failure): throw Problem(failure)
+        case .failed(let failure): throw Problem(revoking: failure)
         }
     }
 }
 
 extension Problem {
     /// Creates the error response that states why a product wasn't granted.
-    init(_ failure: GrantProductFailure) {
+    ///
+    /// The label keeps `Problem(.notAllowed)` and `Problem(.notFound)` unambiguous.
+    init(granting failure: GrantProductFailure) {
         switch failure {
         case .notAllowed: self = .forbidden
         case .unknownProduct: self.init(.malformed, detail: "productId: the features map doesn't contain the product")
@@ -105,7 +107,7 @@ extension Problem {
     }
 
     /// Creates the error response that states why a grant wasn't revoked.
-    init(_ failure: RevokeGrantFailure) {
+    init(revoking failure: RevokeGrantFailure) {
         switch failure {
         case .notAllowed: self = .forbidden
         case .notFound: self.init(.notFound)

@@ -32,8 +32,8 @@ import TestSupport
             let held = try await browser.client.send(.get, "/v1/entitlements", as: .anna)
             #expect(held["balances.0.amount"] == "3", "submitting the form twice grants once")
             let id = try #require(fields["grant"])
-            let asked = try await browser.get("/admin/revoke?id=\(Self.anna)&grant=\(id)").html
-            #expect(asked.contains("Revoke the grant") && asked.contains(id))
+            let confirmation = try await browser.get("/admin/revoke?id=\(Self.anna)&grant=\(id)").html
+            #expect(confirmation.contains("Revoke the grant") && confirmation.contains(id))
             let revocation = ["form": try #require(fields["form"]), "id": Self.anna, "grant": id]
             for notice in ["revoked", "alreadyRevoked"] {
                 let reply = try await browser.post("/admin/revoke", revocation)
