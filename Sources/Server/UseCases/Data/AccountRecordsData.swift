@@ -59,10 +59,12 @@ public struct AccountRecords: Hashable, Sendable {
     }
 
     /// A Boolean value that indicates whether nothing is recorded about the account.
+    ///
+    /// An event that reports an erasure of the account isn't considered, because the erasure itself writes it.
     public var isEmpty: Bool {
         lastRefresh == nil && transactions.isEmpty && renewals.isEmpty && spendings.isEmpty && transfers.isEmpty
-            && grants.isEmpty && notifications.isEmpty && disputes.isEmpty && audit.isEmpty && events.isEmpty
-            && outcomes.isEmpty && aliases.isEmpty
+            && grants.isEmpty && notifications.isEmpty && disputes.isEmpty && audit.isEmpty && outcomes.isEmpty
+            && aliases.isEmpty && events.allSatisfy { $0.type == .accountErased }
     }
 }
 

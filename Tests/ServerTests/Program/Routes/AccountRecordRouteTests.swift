@@ -23,6 +23,34 @@ import TestSupport
             .post, "/v1/notifications", body: ["signedPayload": .string(PaperText.notification(about: refund))])
     }
 
+    /// Presents a transaction of the account, with renewal information that names the payer.
+    private static func restore(
+        _ id: String, of chain: String, as account: AccountToken, paidBy payer: AccountToken, signed: Int64,
+        _ client: TestClient
+    ) async throws -> TestClient.Reply {
+        let transaction = PaperText.transaction(id, original: chain, for: account)
+        let body: JSON = [
+            "signedTransactions": [.string(transaction)],
+            "signedRenewals": [.string(PaperText.renewal(of: chain, for: payer, signed: signed))],
+        ]
+        return try await client.send(.post, "/v1/restore", as: account, body: body)
+    }
+
+    /// Records two subscriptions that Anna paid for, and assigns them to Bert, who paid for a part of the second one.
+    private static func transferSubscriptions(_ client: TestClient, from signed: Int64) async throws {
+        for (id, chain, payer) in [("50", "50", AccountToken.anna), ("60", "60", .anna), ("61", "60", .bert)] {
+            let reply = try await restore(
+                id, of: chain, as: payer, paidBy: payer, signed: signed + Int64(id)!, client)
+            #expect(reply["renewals.0.verdict"] == "credited")
+        }
+        for id in ["50", "60"] {
+            let reply = try await client.send(
+                .put, "/v1/admin/transactions/\(id)/owner", as: .root, admin: true,
+                body: ["account": .string(AccountToken.bert.uuid)])
+            #expect(reply["verdict"] == "moved")
+        }
+    }
+
     @Test func `an export contains what is recorded, and no signed text or other account`() async throws {
         let server = try await TestServer()
         try await server.run { client in
@@ -47,6 +75,8 @@ import TestSupport
         let server = try await TestServer()
         try await server.run { client in
             try await Self.fill(client)
+            let signed: Int64 = 1_760_000_000_000
+            try await Self.transferSubscriptions(client, from: signed)
             let before = Set(try await AccountPlaces.places(of: .anna, in: server))
             #expect(before.isSuperset(of: ["transactions.account", "evidence.body", "notifications.body"]))
             let reply = try await client.send(.delete, Self.path, as: .root, admin: true)
@@ -59,6 +89,9 @@ import TestSupport
             let taken = try await client.send(
                 .post, "/v1/notifications", body: ["signedPayload": .string(PaperText.notification(about: refund))])
             #expect(taken["outcome"] == "recorded")
+            let renewed = try await Self.restore(
+                "61", of: "60", as: .bert, paidBy: .anna, signed: signed + 1000, client)
+            #expect(renewed["renewals.0.verdict"] == "credited")
             #expect(
                 try await AccountPlaces.places(of: .anna, in: server) == [],
                 "later requests don't bring the account back")
@@ -69,6 +102,23 @@ import TestSupport
             #expect(audit["entries.0.what"] == "accountErased" && audit["entries.0.count"] == "2")
             #expect(audit["entries.0.actor"] == AccountToken.root.uuid)
             #expect(!server.log.all.joined().contains(AccountToken.anna.uuid))
+        }
+    }
+
+    @Test func `before the event about an erasure is delivered, an export finds nothing and writes nothing`()
+        async throws
+    {
+        var choices = TestServer.Choices()
+        choices.writesEvents = true
+        let server = try await TestServer(choices)
+        try await server.run { client in
+            try await Self.fill(client)
+            #expect(try await client.send(.delete, Self.path, as: .root, admin: true)["verdict"] == "erased")
+            let places = try await AccountPlaces.places(of: .anna, in: server)
+            #expect(Set(places) == ["webhook_events.account", "webhook_sequences.account"])
+            #expect(try await client.send(.get, Self.path + "/export", as: .root, admin: true).status == 404)
+            #expect(try await client.send(.delete, Self.path, as: .root, admin: true)["verdict"] == "nothing")
+            #expect(try await AccountPlaces.places(of: .anna, in: server) == places)
         }
     }
 

@@ -36,12 +36,15 @@ enum PaperText {
         return sealed(.object(payload), seal)
     }
 
-    static func renewal(of chain: String = "1000", product: String = "gold.month", seal: Seal = .genuine) -> String {
-        sealed(
-            [
-                "originalTransactionId": .string(chain), "productId": .string(product),
-                "signedDate": 1_760_000_000_000,
-            ], seal)
+    static func renewal(
+        of chain: String = "1000", product: String = "gold.month", for account: AccountToken? = nil,
+        signed: Int64 = 1_760_000_000_000, seal: Seal = .genuine
+    ) -> String {
+        var payload: [String: JSON] = [
+            "originalTransactionId": .string(chain), "productId": .string(product), "signedDate": .number(signed),
+        ]
+        if let account { payload["appAccountToken"] = .string(account.uuid) }
+        return sealed(.object(payload), seal)
     }
 
     static func notification(

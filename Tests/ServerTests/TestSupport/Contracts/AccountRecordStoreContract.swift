@@ -11,13 +11,19 @@ public struct AccountRecordStoreContract: Sendable {
     private static let administrator = AccountToken(bits: 0xAD)
 
     private let storage: any Storage
+    private let evidence: RequestEvidence
     private let ledger: any LedgerStore
     private let inbox: any NotificationInbox
     private var store: any AccountRecordStore { storage.accountRecords }
 
     /// Creates a contract for an empty storage that writes events, and a ledger and an inbox of this storage.
-    public init(_ storage: any Storage, ledger: any LedgerStore, inbox: any NotificationInbox) {
+    ///
+    /// The ledger and the inbox store the signed texts of the evidence.
+    public init(
+        _ storage: any Storage, evidence: RequestEvidence, ledger: any LedgerStore, inbox: any NotificationInbox
+    ) {
         self.storage = storage
+        self.evidence = evidence
         self.ledger = ledger
         self.inbox = inbox
     }
@@ -32,6 +38,7 @@ public struct AccountRecordStoreContract: Sendable {
         #expect(try await erase(.ann) == .erased(transactions: 4), sourceLocation: sourceLocation)
         #expect(try await erase(.ann) == .nothing, "a repetition changes nothing", sourceLocation: sourceLocation)
         try await checkErased(sourceLocation)
+        try await checkAbandonedErasure(sourceLocation)
         try await checkWhatTheStoreSignsLater(sourceLocation)
         try await checkNewBeginning(sourceLocation)
         try await checkReturn(sourceLocation)
@@ -42,6 +49,15 @@ public struct AccountRecordStoreContract: Sendable {
         try await store.erase(EraseAccountRequest(account, by: Self.administrator), at: .day(60))
     }
 
+    private func deposit(_ facts: TransactionFacts) {
+        evidence.deposit("text.of.\(facts.key.id.rawValue)", for: .transaction(facts.key), signed: facts.signed)
+    }
+
+    /// Returns the number of signed texts that are stored for an account's purchases.
+    private func signedTexts(of account: AccountToken) async throws -> Int? {
+        try await store.records(of: account)?.signedTexts
+    }
+
     private func owner(of id: TransactionID) async throws -> AccountToken? {
         try await storage.directory.transaction(.sandbox(id))?.account
     }
@@ -49,14 +65,24 @@ public struct AccountRecordStoreContract: Sendable {
     /// Records purchases of Ann, one of which is Bob's by a transfer, and one that Bob claims.
     private func buy(_ place: SourceLocation) async throws {
         let moved = TransactionFacts.month("40", token: .ann)
+        let renewal = RenewalFacts.made(of: "40", environment: .sandbox)
         let entries: [LedgerEntry] = [
             .transaction(.coins("1", quantity: 10, token: .ann), account: .ann),
             .transaction(.coins("2", quantity: 10), account: .ann),
             .transaction(.month("20", token: .ann), account: .ann),
             .renewal(.made(of: "20", environment: .sandbox), account: .ann), .transaction(moved, account: .ann),
-            .refreshed(account: .ann, at: .day(3)),
+            .renewal(renewal, account: .ann), .refreshed(account: .ann, at: .day(3)),
             .spending(Spending(key: "a", unit: "coins", amount: 2, moment: .day(4)), account: .ann),
         ]
+        for entry in entries {
+            switch entry {
+            case .transaction(let facts, _): deposit(facts)
+            case .renewal(let facts, _):
+                evidence.deposit(
+                    "renewal.of.\(facts.chain.id.rawValue)", for: .renewal(facts.chain), signed: facts.signed)
+            case .refreshed, .spending: break
+            }
+        }
         #expect(try await ledger.record(entries).allSatisfy { $0.isChange }, sourceLocation: place)
         let move = try await storage.ownership.move(ChainTransferRequest(moved, to: .bob, at: .day(5)))
         #expect(move == .moved(from: .ann), sourceLocation: place)
@@ -77,7 +103,9 @@ public struct AccountRecordStoreContract: Sendable {
         #expect(records.transfers.map(\.isReceived) == [false], sourceLocation: place)
         #expect(records.notifications.map(\.uuid) == ["n1", "n2"], sourceLocation: place)
         #expect(records.audit.count == 2, "the transfer and the refused claim", sourceLocation: place)
-        #expect(records.events.map(\.sequence) == Array(1...9), sourceLocation: place)
+        #expect(records.events.map(\.sequence) == Array(1...10), sourceLocation: place)
+        #expect(records.signedTexts == 4, "three transactions, and renewal information", sourceLocation: place)
+        #expect(try await signedTexts(of: .bob) == 2, sourceLocation: place)
         let others = try #require(try await store.records(of: .bob))
         #expect(others.transactions.map(\.facts.key.id) == ["40"], sourceLocation: place)
         #expect(others.transfers.map(\.isReceived) == [true], sourceLocation: place)
@@ -97,16 +125,37 @@ public struct AccountRecordStoreContract: Sendable {
                 .claimRefused(.sandbox("1"), by: .bob, owner: pseudonym, .refuse),
                 .transferred(.sandbox("40"), from: pseudonym, to: .bob),
             ], sourceLocation: place)
-        let events = try #require(try await store.records(of: .ann)).events
+        #expect(try await signedTexts(of: pseudonym) == 0, sourceLocation: place)
+        #expect(try await signedTexts(of: .bob) == 0, "the texts name the payer", sourceLocation: place)
+        #expect(
+            try await store.records(of: .ann) == nil, "only the event about the erasure names the account",
+            sourceLocation: place)
+    }
+
+    /// Checks that a repeated erasure removes the event about the first one after its delivery was abandoned.
+    private func checkAbandonedErasure(_ place: SourceLocation) async throws {
+        let events = try await storage.outbox.due(at: .day(60), limit: 9).filter { $0.account == .ann }
         #expect(events.map(\.type) == [.accountErased], "other events aren't delivered", sourceLocation: place)
+        #expect(events.map(\.sequence) == [11], sourceLocation: place)
         let lease = try await storage.leases.acquire(.webhookDelivery, for: 60_000, unlessBegunWithin: 0)
         guard case .granted(let lease) = lease else {
             Issue.record("no lease was granted", sourceLocation: place)
             return
         }
-        #expect(try await storage.outbox.record(events.map { .delivered($0) }, under: lease), sourceLocation: place)
+        let abandoned = events.map { WebhookResult.abandoned($0, failure: "status 500", at: .day(60)) }
+        #expect(try await storage.outbox.record(abandoned, under: lease), sourceLocation: place)
+        #expect(try await erase(.ann) == .erased(transactions: 0), sourceLocation: place)
+        #expect(try await storage.outbox.abandoned(after: nil, limit: 9).isEmpty, sourceLocation: place)
+        #expect(try await erase(.ann) == .nothing, sourceLocation: place)
+        // Without the event, the account's events begin at 1 again.
+        #expect(
+            try await ledger.record([.refreshed(account: .ann, at: .day(61))]).allSatisfy { $0.isChange },
+            sourceLocation: place)
+        #expect(try await erase(.ann) == .erased(transactions: 0), sourceLocation: place)
+        let event = try await storage.outbox.due(at: .day(61), limit: 9).filter { $0.account == .ann }
+        #expect(event.map(\.sequence) == [1], sourceLocation: place)
+        #expect(try await storage.outbox.record(event.map { .delivered($0) }, under: lease), sourceLocation: place)
         try await storage.leases.release(lease)
-        #expect(try await store.records(of: .ann) == nil, "no row names the account", sourceLocation: place)
     }
 
     /// Checks that a refund and a renewal find the pseudonym, and that their texts don't bring the account back.
@@ -116,6 +165,7 @@ public struct AccountRecordStoreContract: Sendable {
         let renewal = TransactionFacts.month("22", of: "20", from: 60, token: .ann)
         let moved = TransactionFacts.month("41", of: "40", from: 30, token: .ann)
         for (uuid, facts) in [("r1", refund), ("r2", renewal), ("r3", moved)] {
+            deposit(facts)
             #expect(
                 try await inbox.take(.made(uuid, type: "REFUND", facts), signed: uuid, at: .day(70))
                     == .recorded(isChange: true), sourceLocation: place)
@@ -125,6 +175,14 @@ public struct AccountRecordStoreContract: Sendable {
             sourceLocation: place)
         #expect(try await owner(of: "22") == pseudonym, sourceLocation: place)
         #expect(try await owner(of: "41") == .bob, sourceLocation: place)
+        let information = RenewalFacts.made(of: "40", environment: .sandbox, willRenew: false, signed: .day(70))
+        evidence.deposit("renewal.of.40", for: .renewal(information.chain), signed: information.signed)
+        #expect(
+            try await ledger.record([.renewal(information, account: .bob)]).allSatisfy { $0.isChange },
+            sourceLocation: place)
+        for account in [pseudonym, .bob] {
+            #expect(try await signedTexts(of: account) == 0, "no later text is stored", sourceLocation: place)
+        }
         #expect(try await storage.disputes.openDisputes() == 0, sourceLocation: place)
         let again: [LedgerEntry] = [refund, .month("20", token: .ann), .coins("2", quantity: 10)].map {
             .transaction($0, account: .ann)

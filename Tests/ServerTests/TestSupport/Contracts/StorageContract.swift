@@ -50,8 +50,9 @@ public enum StorageContract: String, CaseIterable, Sendable {
         let storage = subject.storage
         let time = FixedTimeSource(.day(50))
         let policy: OwnershipPolicy = self == .audit ? .transfer : .refuse
-        let ledger = storage.ledger(RequestEvidence(), policy: policy, time: time)
-        let inbox = storage.inbox(RequestEvidence())
+        let evidence = RequestEvidence()
+        let ledger = storage.ledger(evidence, policy: policy, time: time)
+        let inbox = storage.inbox(evidence)
         switch self {
         case .ledger:
             try await LedgerStoreContract(ledger, environment: .sandbox) {
@@ -93,7 +94,8 @@ public enum StorageContract: String, CaseIterable, Sendable {
             try await ReconciliationRegistryContract(
                 storage.reconciliation, leases: storage.leases, ledger: ledger
             ) { try await subject.reopened().reconciliation }.check()
-        case .accountRecords: try await AccountRecordStoreContract(storage, ledger: ledger, inbox: inbox).check()
+        case .accountRecords:
+            try await AccountRecordStoreContract(storage, evidence: evidence, ledger: ledger, inbox: inbox).check()
         case .accountMerges: try await AccountMergeStoreContract(storage, ledger: ledger, inbox: inbox).check()
         case .grants:
             try await GrantRegistryContract(

@@ -16,6 +16,8 @@ struct AccountEraser {
     private let pseudonym: AccountToken
     /// The number of rows that were changed or removed.
     private var changes = 0
+    /// A Boolean value that indicates whether only abandoned events about an earlier erasure were removed.
+    private(set) var isRepeated = false
 
     init(
         of db: any SQLSession, account: AccountToken, aliases: [AccountToken], pseudonym: AccountToken
@@ -41,7 +43,8 @@ struct AccountEraser {
         for chain in ordered { try rename(in: chain, at: moment, environment) }
         for name in [account] + aliases { try replace(name) }
         try run("DELETE FROM account_aliases WHERE account = ?", [account])
-        guard changes > 0 else { return nil }
+        isRepeated = try removeAbandonedErasures() && changes == 0
+        guard changes > 0 || isRepeated else { return nil }
         return try db.value("SELECT count(*) FROM transactions WHERE account = ?", [pseudonym]) ?? 0
     }
 
@@ -117,20 +120,25 @@ struct AccountEraser {
             """, [account, account, account, account])
     }
 
-    /// Empties the signed texts of other accounts' transactions of a purchase that contain the account.
+    /// Empties the signed texts of other accounts about a purchase that may contain the account.
+    ///
+    /// The renewal information of a subscription contains the account that paid, and no column states which one it is.
+    /// So the method empties all of the subscription's texts about renewals.
     private mutating func clearTexts(of chain: TransactionID, naming account: AccountToken) throws {
         let isShared: Bool? = try db.value(
             """
             SELECT EXISTS (SELECT 1 FROM transactions WHERE chain = ? AND account <> ?)
+                OR EXISTS (SELECT 1 FROM renewals WHERE chain = ? AND account <> ?)
                 OR EXISTS (SELECT 1 FROM disputes WHERE chain = ?)
-            """, [chain, account, chain])
+            """, [chain, account, chain, account, chain])
         guard isShared == true else { return }
         try clear(
             """
             SELECT evidence FROM transactions WHERE chain = ? AND (
                 token = ? OR signed_token = ?
                 OR EXISTS (SELECT 1 FROM disputes WHERE disputes.id = transactions.id AND claimant = ?))
-            """, [chain, account, account, account])
+            UNION SELECT evidence FROM renewals WHERE chain = ?
+            """, [chain, account, account, account, chain])
         try run(
             "UPDATE notifications SET body = ? WHERE chain = ? AND account IS NOT NULL AND length(body) > 0",
             [Data(), chain])
@@ -169,6 +177,28 @@ struct AccountEraser {
         try run(
             "DELETE FROM webhook_events WHERE account = ? AND type <> ?",
             [account, WebhookEventType.accountErased.rawValue])
+    }
+
+    /// Removes the abandoned events that report an earlier erasure, and returns whether there was one.
+    ///
+    /// If no event of the account remains, the number of its latest event is removed, too, unless this erasure writes
+    /// another event.
+    private func removeAbandonedErasures() throws -> Bool {
+        var hasRemoved = false
+        for name in [account] + aliases {
+            let removed = try db.run(
+                "DELETE FROM webhook_events WHERE account = ? AND type = ? AND abandoned IS NOT NULL",
+                [name, WebhookEventType.accountErased.rawValue])
+            guard removed > 0 else { continue }
+            hasRemoved = true
+            guard changes == 0 else { continue }
+            try db.run(
+                """
+                DELETE FROM webhook_sequences WHERE account = ?
+                    AND NOT EXISTS (SELECT 1 FROM webhook_events WHERE webhook_events.account = webhook_sequences.account)
+                """, [name])
+        }
+        return hasRemoved
     }
 
     private mutating func run(_ sql: String, _ arguments: [any SQLConvertible]) throws {

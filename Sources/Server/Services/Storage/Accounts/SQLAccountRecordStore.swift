@@ -37,6 +37,8 @@ package struct SQLAccountRecordStore: AccountRecordStore {
             let actor = ([request.account] + aliases).contains(request.actor) ? pseudonym : request.actor
             try AuditWriter(to: db).write(
                 .accountErased(transactions: transactions, by: actor), at: moment, in: environment)
+            // The event about the earlier erasure was abandoned, so another one wouldn't be accepted, either.
+            if eraser.isRepeated { return .erased(transactions: transactions) }
             for name in [request.account] + aliases { try OutboxWriter(to: db).writeErasure(of: name, at: moment) }
             return .erased(transactions: transactions)
         }

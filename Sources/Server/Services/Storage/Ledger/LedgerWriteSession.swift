@@ -139,8 +139,7 @@ struct LedgerWriteSession {
     ) throws -> RecordResult {
         let before = ledger.renewal(of: said.chain, for: account)
         let facts = source == .receipt ? before.map(said.completed(by:)) ?? said : said
-        let isErased = try ChainOwnershipTable(of: db).isErased(account, in: said.chain.id)
-        let writing = writing.withoutTexts(if: isErased)
+        let writing = writing.withoutTexts(if: try ChainOwnershipTable(of: db).containsErasure(in: said.chain.id))
         let recorded = ledger.record(.renewal(facts, account: account))
         guard before != nil || source == .receipt else {
             if recorded.isChange { try writing.write(facts, for: account, textSigned: nil, brought: said.signed) }

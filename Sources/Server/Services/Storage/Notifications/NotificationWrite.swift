@@ -118,6 +118,7 @@ struct NotificationWrite {
             || account.flatMap { account in
                 try facts.chain.map { try owners.isErased(account, in: $0.id) }
             } ?? false
+            || facts.renewal.map { try owners.containsErasure(in: $0.chain.id) } ?? false
         return isErased ? Data() : try EvidenceTable(in: db).stored(text)
     }
 

@@ -155,9 +155,38 @@ struct ChainMoving {
         let other = try reading.renewals(mine, [account, chain.id.rawValue]).first
         let leaving = other.map { moved.facts.supersedes($0.facts) ? account : owner }
         if let leaving {
+            try keepTexts(of: leaving, with: leaving == owner ? account : owner, chain.id)
             try db.run("DELETE FROM renewals WHERE \(mine)", [leaving, chain.id])
         }
         try db.run("UPDATE renewals SET account = ? WHERE \(mine)", [account, owner, chain.id])
+    }
+
+    /// Links the signed texts of renewal information that is removed to the texts of the information that stays.
+    ///
+    /// Without the link, an erasure of the payer wouldn't find the removed information's texts.
+    private func keepTexts(of leaving: AccountToken, with staying: AccountToken, _ chain: TransactionID) throws {
+        let mine = "account = ? AND chain = ?"
+        let (removed, kept): (Int64?, Int64?) = (
+            try db.value("SELECT evidence FROM renewals WHERE \(mine)", [leaving, chain]),
+            try db.value("SELECT evidence FROM renewals WHERE \(mine)", [staying, chain])
+        )
+        guard let removed else { return }
+        guard let kept else {
+            try db.run("UPDATE renewals SET evidence = ? WHERE \(mine)", [removed, staying, chain])
+            return
+        }
+        let versions = """
+            WITH RECURSIVE versions (number) AS (
+                SELECT number FROM evidence WHERE number = ?
+                UNION SELECT previous FROM versions JOIN evidence USING (number) WHERE previous IS NOT NULL
+            ) SELECT number FROM versions
+            """
+        // Two lists that already have texts in common would become a circle.
+        try db.run(
+            """
+            UPDATE evidence SET previous = ? WHERE previous IS NULL AND number IN (\(versions))
+                AND number NOT IN (\(versions))
+            """, [removed, kept, removed])
     }
 }
 #endif

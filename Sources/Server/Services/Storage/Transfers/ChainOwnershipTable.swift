@@ -74,6 +74,15 @@ struct ChainOwnershipTable {
         return found != nil
     }
 
+    /// Returns `true` if an account that had a part in the chain was erased.
+    ///
+    /// The store's renewal information of such a chain may contain the erased account, also after a transfer.
+    func containsErasure(in chain: TransactionID) throws -> Bool {
+        let found: Int64? = try db.value(
+            "SELECT number FROM bindings WHERE chain = ? AND how = '\(Self.erasure)' LIMIT 1", [chain])
+        return found != nil
+    }
+
     /// The value in the table of owners that states that the former owner was erased.
     static let erasure = "erasure"
 
