@@ -39,9 +39,10 @@ struct AdminPage: Sendable {
         ]
     }
 
-    /// Opens a session for an administrator whose token was accepted.
-    func signIn(_ accepted: AcceptedToken) async throws(Problem) -> AdminResponse {
-        AdminResponse(redirectingTo: "/admin", cookie: .set(sessions.open(for: accepted)))
+    /// Opens a session for an administrator whose token was accepted, and ends the browser's previous session.
+    func signIn(_ accepted: AcceptedToken, replacing previous: AdminSessions.Session?) -> AdminResponse {
+        previous.map(sessions.close)
+        return AdminResponse(redirectingTo: "/admin", cookie: .set(sessions.open(for: accepted)))
     }
 
     /// Returns the position in ``Realms/all`` of the ledger with the specified name, or of the first ledger for `nil`.

@@ -82,7 +82,8 @@ extension RequestPipeline {
             }
         }
         if route.path == AdminPage.signInPath {
-            return try await page.signIn(try await accepted(fields["token"] ?? "", from: client, context.logger))
+            return page.signIn(
+                try await accepted(fields["token"] ?? "", from: client, context.logger), replacing: session)
         }
         let index = try page.index(ofLedger: fields["ledger"])
         return try await route.handle(
