@@ -1,4 +1,5 @@
 #if Server
+import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
@@ -11,7 +12,8 @@ import ServerUseCases
 ///     2026-02-10 08:30  └ 1002 refunded
 ///
 /// The ledger keeps the latest version of each transaction. So a timeline doesn't contain changes of the renewal, and a
-/// period after a gap may have been in a grace period before.
+/// period after a gap may have been in a grace period before. The row for the current time is only in the timeline that
+/// contains the newest transaction of the subscription, because the transactions may be one page of several.
 struct AccountTimeline: Hashable, Sendable {
     /// An event, with the piece of the vertical line beside it.
     struct Row: Hashable, Sendable {
@@ -33,15 +35,16 @@ struct AccountTimeline: Hashable, Sendable {
     /// Creates a timeline from recorded transactions.
     ///
     /// - Parameters:
-    ///   - transactions: The transactions of one account.
-    ///   - now: The current time in milliseconds since 1970; `nil` if the account's entitlements aren't known.
-    init(_ transactions: [RecordedTransaction], at now: Int64?) {
+    ///   - transactions: The transactions of one account, or a page of them.
+    ///   - isLastPage: A Boolean value that indicates whether no page follows the transactions.
+    ///   - status: The current states of the account's subscriptions; `nil` if its entitlements aren't known.
+    init(_ transactions: [RecordedTransaction], isLastPage: Bool, _ status: StatusViewData?) {
         let facts = transactions.map(\.facts)
         let renewing = facts.filter { $0.kind == .autoRenewable }
         var parts: [Part] = []
         for first in renewing where !parts.contains(where: { $0.title == Self.title(first) }) {
             let chain = renewing.filter { $0.original == first.original }
-            parts.append(Part(title: Self.title(first), rows: Self.rows(ofSubscription: chain, at: now)))
+            parts.append(Part(title: Self.title(first), rows: Self.rows(ofSubscription: chain, isLastPage, status)))
         }
         let others = facts.filter { $0.kind != .autoRenewable }
         if !others.isEmpty {
@@ -60,11 +63,14 @@ struct AccountTimeline: Hashable, Sendable {
 
     private static func title(_ facts: TransactionFacts) -> String { "Subscription \(facts.original.rawValue)" }
 
-    private static func rows(ofSubscription chain: [TransactionFacts], at now: Int64?) -> [Row] {
+    private static func rows(
+        ofSubscription chain: [TransactionFacts], _ isLastPage: Bool, _ status: StatusViewData?
+    ) -> [Row] {
         func order(_ facts: TransactionFacts) -> (Int64, String) {
             (facts.purchased.milliseconds, facts.key.id.rawValue)
         }
         let chain = chain.sorted { order($0) < order($1) }
+        let current = status.flatMap { state(after: chain, isLastPage, $0) }
         var (rows, isPaid) = ([Row](), false)
         for (index, facts) in chain.enumerated() {
             let before = index > 0 ? chain[index - 1] : nil
@@ -78,21 +84,50 @@ struct AccountTimeline: Hashable, Sendable {
             // A refund after the next period began takes nothing away that this line shows.
             let end = min(facts.expires?.milliseconds ?? .max, next ?? .max)
             if let revocation = facts.revocation {
-                let ends = revocation.isComplete && revocation.moment.milliseconds < end
+                // As for the entitlements, a partial refund ends the period, too.
+                let ends = revocation.moment.milliseconds < end
                 if let row = refund(of: facts, line: ends ? "└" : "│") { rows.append(row) }
                 if ends { isPaid = false }
             }
-            if isPaid, let expires = facts.expires?.milliseconds, expires < next ?? now ?? .min {
+            // Whether the last period is followed by another one, on another page, only the current state shows.
+            if isPaid, let expires = facts.expires?.milliseconds,
+                next.map({ expires < $0 }) ?? (current.map { !$0.hasAccess } ?? false)
+            {
                 rows.append(Row(moment: expires, line: "└", transaction: nil, text: "ended"))
                 isPaid = false
             }
         }
         rows.sort { $0.moment < $1.moment }
-        if let now {
-            let text = isPaid ? "now: active" : "now: ended"
-            rows.append(Row(moment: now, line: isPaid ? "│" : " ", transaction: nil, text: text))
+        if let current, let status {
+            rows.append(
+                Row(
+                    moment: status.moment, line: current.hasAccess ? "│" : " ", transaction: nil,
+                    text: "now: \(current.words)"))
         }
         return rows
+    }
+
+    /// Returns the current state of a subscription, or `nil` if its newest transaction isn't one of the specified ones.
+    ///
+    /// The states of an account don't name the transaction. Its newest transaction is one with the same product whose
+    /// period ends when the access ends. In a grace period, the access ends later than the period, so the transaction
+    /// must be on the last page.
+    private static func state(
+        after chain: [TransactionFacts], _ isLastPage: Bool, _ status: StatusViewData
+    ) -> SubscriptionViewData.State? {
+        guard let last = chain.last(where: { !$0.isUpgraded }) ?? chain.last else { return nil }
+        let states = status.subscriptions.filter { subscription in
+            guard subscription.product == last.product.rawValue else { return false }
+            switch subscription.state {
+            case .inGracePeriod:
+                return isLastPage && last.revocation == nil
+                    && last.expires.map { $0.milliseconds <= status.moment } ?? false
+            case .revoked: return last.revocation?.moment.milliseconds == subscription.expires
+            case .subscribed, .inBillingRetry, .expired:
+                return last.revocation == nil && last.expires?.milliseconds == subscription.expires
+            }
+        }.map(\.state)
+        return Set(states).count == 1 ? states.first : nil
     }
 
     private static func beginning(_ facts: TransactionFacts, after before: TransactionFacts?) -> String {

@@ -51,7 +51,7 @@ extension AdminPage {
         case .failed(let failure): throw Problem(failure)
         case nil: throw Problem(.broken)
         }
-        let timeline = AccountTimeline(report.page.items, at: status?.moment)
+        let timeline = AccountTimeline(report.page.items, isLastPage: report.page.next == nil, status)
         return document("Account", in: request, request.session) {
             HTML.element("p", ["class": "id"]) { token.uuid }
             entitlements(status)
@@ -153,7 +153,11 @@ extension AdminPage {
 }
 
 extension SubscriptionViewData.State {
-    fileprivate var words: String {
+    /// A Boolean value that indicates whether a subscription in this state gives access.
+    var hasAccess: Bool { self == .subscribed || self == .inGracePeriod }
+
+    /// The state, as the pages show it.
+    var words: String {
         switch self {
         case .subscribed: "active"
         case .inGracePeriod: "the payment failed; access continues"

@@ -1,5 +1,6 @@
 #if Server
 @testable import ServerProgram
+import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 import Testing
@@ -55,15 +56,25 @@ import Testing
             number: 1, store: .appStore, facts: facts, recorded: Moment(milliseconds: begin * day))
     }
 
-    private static func drawn(_ transactions: [RecordedTransaction], at now: Int64) -> [String] {
-        AccountTimeline(transactions, at: now * day).parts.flatMap(\.rows).map {
+    private static func drawn(
+        _ transactions: [RecordedTransaction], at now: Int64, _ state: SubscriptionViewData.State, until: Int64,
+        product: String = "gold.month", isLastPage: Bool = true
+    ) -> [String] {
+        let subscription = SubscriptionViewData(
+            product: product, state: state, expires: until * day, willRenew: true, plannedChange: nil,
+            isFamilyShared: false)
+        let status = StatusViewData(
+            features: [], isAdministrator: false, balances: [], subscriptions: [subscription], unfinished: nil,
+            moment: now * day)
+        return AccountTimeline(transactions, isLastPage: isLastPage, status).parts.flatMap(\.rows).map {
             "\($0.moment / day) \($0.line) \($0.text)"
         }
     }
 
     @Test func `a renewed subscription is one line until now`() {
         let rows = Self.drawn(
-            [Self.month("1", from: 0, to: 30, renews: false), Self.month("2", from: 30, to: 60)], at: 40)
+            [Self.month("1", from: 0, to: 30, renews: false), Self.month("2", from: 30, to: 60)], at: 40,
+            .subscribed, until: 60)
         #expect(
             rows == [
                 "0 ┌ bought gold.month, until 1970-01-31", "30 ├ renewed, until 1970-03-02", "40 │ now: active",
@@ -75,20 +86,43 @@ import Testing
             [
                 Self.month("1", from: 0, to: 30, renews: false), Self.month("2", from: 40, to: 70, renews: false),
                 Self.month("3", from: 70, to: 100, product: "plus.month", refunded: (80, 100_000)),
-            ], at: 90)
+            ], at: 90, .revoked, until: 80, product: "plus.month")
         #expect(
             rows == [
                 "0 ┌ bought gold.month, until 1970-01-31", "30 └ ended",
                 "40 ┌ bought gold.month again, until 1970-03-12", "70 ├ changed to plus.month, until 1970-04-11",
-                "80 └ refunded", "90   now: ended",
+                "80 └ refunded", "90   now: refunded or revoked; no access",
             ])
     }
 
-    @Test func `a partial refund ends nothing, and an expired period ends the line`() {
-        let rows = Self.drawn([Self.month("1", from: 0, to: 30, renews: false, refunded: (10, 50_000))], at: 31)
+    @Test func `a grace period continues the line`() {
+        let rows = Self.drawn([Self.month("1", from: 0, to: 30, renews: false)], at: 35, .inGracePeriod, until: 46)
         #expect(
             rows == [
-                "0 ┌ bought gold.month, until 1970-01-31", "10 │ refunded 50 %", "30 └ ended", "31   now: ended",
+                "0 ┌ bought gold.month, until 1970-01-31", "35 │ now: the payment failed; access continues",
+            ])
+    }
+
+    @Test func `a page without the newest transaction states neither an end nor the current state`() {
+        let page = [Self.month("1", from: 0, to: 30, renews: false), Self.month("2", from: 30, to: 60)]
+        for state in [SubscriptionViewData.State.subscribed, .inGracePeriod, .expired, .inBillingRetry, .revoked] {
+            #expect(
+                Self.drawn(page, at: 100, state, until: 120, isLastPage: false) == [
+                    "0 ┌ bought gold.month, until 1970-01-31", "30 ├ renewed, until 1970-03-02",
+                ], "\(state)")
+        }
+    }
+
+    @Test func `an expired period ends the line, and so does a partial refund`() {
+        let ended = Self.drawn([Self.month("1", from: 0, to: 30, renews: false)], at: 31, .expired, until: 30)
+        #expect(ended == ["0 ┌ bought gold.month, until 1970-01-31", "30 └ ended", "31   now: ended"])
+        let rows = Self.drawn(
+            [Self.month("1", from: 0, to: 30, renews: false, refunded: (10, 50_000))], at: 31, .revoked,
+            until: 10)
+        #expect(
+            rows == [
+                "0 ┌ bought gold.month, until 1970-01-31", "10 └ refunded 50 %",
+                "31   now: refunded or revoked; no access",
             ])
     }
 }
