@@ -66,14 +66,19 @@ extension AdminPage {
     ) -> HTML {
         document("Assign a purchase", in: request, request.session) {
             HTML.element("p") {
-                "All transactions of this purchase, with its renewals, are moved. What the former owner has spent of it"
-                    + " becomes that account's debt. The audit log will name you."
+                "All transactions of this purchase, with its renewals, are moved. "
+                found.isErased
+                    ? "The former owner was erased, so what was spent of it is unknown: the new owner gets all units"
+                        + " again."
+                    : "What the former owner has spent of it becomes that account's debt."
+                " The audit log will name you."
             }
             shown(found.recorded.facts, [account(found.account, request)], request)
             facts(["New owner": HTML.element("span", ["class": "id"]) { newOwner.uuid }])
             form("/reassign", request) {
                 hidden("id", found.recorded.facts.key.id.rawValue)
                 hidden("account", newOwner.uuid)
+                hidden("owner", found.account.uuid)
                 HTML.element("p") {
                     HTML.element("button") { "Move the purchase" }
                     " "
@@ -85,15 +90,19 @@ extension AdminPage {
 
     private func reassign(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
         let (id, newOwner) = (TransactionID(try request.text("id")), try newOwner(request))
+        guard let owner = AccountToken(uuid: try request.text("owner")) else {
+            throw Problem(.malformed, detail: "The owner must be the UUID of an account, as the form states it.")
+        }
         let scope = RequestScope(
             request.services.backend, account: try request.administrator().account,
             analytics: CountingAnalyticsObserver(tally: request.services.tally))
         let notice: AdminNotice
-        switch await scope.reassignPurchase.reassign(id, to: newOwner) {
+        switch await scope.reassignPurchase.reassign(id, to: newOwner, from: owner) {
         case .reassigned(.moved): notice = .moved
         case .reassigned(.already): notice = .alreadyOwned
         case .failed(.notAllowed): throw .forbidden
         case .failed(.notFound): throw Problem(.notFound)
+        case .failed(.ownedByAnother): throw .ownedByAnother
         case .failed(.ledger(let failure)): throw Problem(failure)
         }
         return AdminResponse(

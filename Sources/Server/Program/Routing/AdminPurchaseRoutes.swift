@@ -76,6 +76,7 @@ struct AdminPurchaseRoutes: Sendable {
         case .reassigned(.already): members["verdict"] = "already"
         case .failed(.notAllowed): throw .forbidden
         case .failed(.notFound): throw Problem(.notFound)
+        case .failed(.ownedByAnother): throw .ownedByAnother
         case .failed(.ledger(let failure)): throw Problem(failure)
         }
         return RouteResponse(.object(members))
@@ -83,6 +84,10 @@ struct AdminPurchaseRoutes: Sendable {
 }
 
 extension Problem {
+    /// The problem of an assignment that states another owner than the ledger.
+    static let ownedByAnother = Problem(
+        .anotherAccount, detail: "Its owner changed meanwhile, so nothing was changed. Load the purchase again.")
+
     /// Creates the error response that states why an order couldn't be read.
     init(_ failure: FindOrderFailure) {
         switch failure {

@@ -10,7 +10,8 @@ public import DiscoverInteractors
 /// - Main scenario: All of the owner's transactions of the chain (the purchase with its renewals) are transferred to
 ///   the other account in one durable step, with an audit entry that names the administrator.
 /// - Variations: The account owns the purchase already: nothing changes, and the outcome reports it. The transaction
-///   isn't recorded, or the caller isn't an administrator: nothing changes. The ledger doesn't respond: the
+///   isn't recorded, another account owns the purchase than the administrator saw, or the caller isn't an
+///   administrator: nothing changes. The ledger doesn't respond: the
 ///   administrator tries again.
 /// - Postconditions: Later renewals belong to the new account, too. Consumables move with the purchase; what the former
 ///   owner has spent of them becomes that account's debt. A new purchase of the former owner stays theirs.
@@ -38,10 +39,18 @@ public final class ReassignPurchase {
     }
 
     /// Assigns the purchase of a transaction to an account, and returns the outcome.
-    public func reassign(_ transaction: TransactionID, to account: AccountToken) async -> ReassignPurchaseOutcome {
+    ///
+    /// - Parameters:
+    ///   - transaction: The ID of any transaction of the purchase.
+    ///   - account: The account that receives the purchase.
+    ///   - owner: The owner that the administrator saw, or `nil` to assign the purchase of any owner.
+    /// - Returns: The outcome.
+    public func reassign(
+        _ transaction: TransactionID, to account: AccountToken, from owner: AccountToken? = nil
+    ) async -> ReassignPurchaseOutcome {
         let span = Trace.begin(.context, "ReassignPurchase", "Registrar: the administrator")
         defer { span.end() }
-        return await registrar.assign(transaction, to: account, in: self)
+        return await registrar.assign(transaction, to: account, from: owner, in: self)
     }
 }
 
@@ -51,12 +60,14 @@ extension Customer: ReassignPurchase.Registrar {}
 
 extension ReassignPurchase.Registrar {
     fileprivate func assign(
-        _ transaction: TransactionID, to newOwner: AccountToken, in context: ReassignPurchase
+        _ transaction: TransactionID, to newOwner: AccountToken, from owner: AccountToken?,
+        in context: ReassignPurchase
     ) async -> ReassignPurchaseOutcome {
         do throws(ReassignPurchaseFailure) {
             return .reassigned(
                 try await context.reassign.perform(
-                    ReassignPurchaseRequest(transaction: transaction, account: newOwner, administrator: account)))
+                    ReassignPurchaseRequest(
+                        transaction: transaction, account: newOwner, administrator: account, owner: owner)))
         } catch {
             return .failed(error)
         }

@@ -10,9 +10,20 @@ public struct ReassignPurchaseRequest: Hashable, Sendable {
     public let account: AccountToken
     /// The account of the administrator who decided.
     public let administrator: Account
+    /// The account that owns the purchase, as the administrator saw it, or `nil` for each account.
+    public let owner: AccountToken?
 
     /// Creates a request to assign the purchase of a transaction to an account.
-    public init(transaction: TransactionID, account: AccountToken, administrator: Account) {
+    ///
+    /// - Parameters:
+    ///   - transaction: The ID of any transaction of the purchase.
+    ///   - account: The account that receives the purchase and its renewals.
+    ///   - administrator: The account of the administrator who decided.
+    ///   - owner: The account that must own the purchase, or `nil` for each account.
+    public init(
+        transaction: TransactionID, account: AccountToken, administrator: Account, owner: AccountToken? = nil
+    ) {
+        self.owner = owner
         self.transaction = transaction
         self.account = account
         self.administrator = administrator
@@ -33,6 +44,8 @@ public enum ReassignPurchaseFailure: Error, Hashable, Sendable {
     case notAllowed
     /// The transaction isn't recorded.
     case notFound
+    /// Another account owns the purchase than the one in the request.
+    case ownedByAnother
     /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
 }

@@ -36,7 +36,8 @@ public struct ReassignPurchaseInteractor: Interactor {
             if let facts = try await directory.transaction(key)?.recorded.facts {
                 move = try await ownership.move(
                     ChainTransferRequest(
-                        facts, to: request.account, at: await time.now(), by: request.administrator.token))
+                        facts, to: request.account, at: await time.now(), by: request.administrator.token,
+                        from: request.owner))
             } else {
                 move = .unclaimed
             }
@@ -47,6 +48,7 @@ public struct ReassignPurchaseInteractor: Interactor {
         case .moved(let owner): .moved(from: owner)
         case .already: .already
         case .unclaimed: throw .notFound
+        case .ownedByAnother: throw .ownedByAnother
         }
     }
 }

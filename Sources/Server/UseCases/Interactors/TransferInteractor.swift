@@ -37,7 +37,8 @@ public struct TransferInteractor: Interactor {
         return switch move {
         case .moved(let owner): .moved(hint: owner.masked)
         case .already: .already
-        case .unclaimed: throw .unclaimed
+        // The request names no owner, so each owner is accepted.
+        case .unclaimed, .ownedByAnother: throw .unclaimed
         }
     }
 }

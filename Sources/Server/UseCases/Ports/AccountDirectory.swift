@@ -93,11 +93,19 @@ public struct OwnedTransaction: Hashable, Sendable {
     public let account: AccountToken
     /// The transaction as the ledger records it.
     public let recorded: RecordedTransaction
+    /// A Boolean value that indicates whether the owner was erased, so that ``account`` is a pseudonym.
+    public let isErased: Bool
 
     /// Creates a transaction with its owner.
-    public init(account: AccountToken, recorded: RecordedTransaction) {
+    ///
+    /// - Parameters:
+    ///   - account: The account that owns the transaction.
+    ///   - recorded: The transaction as the ledger records it.
+    ///   - isErased: Specify `true` if the account is the pseudonym of an erased account.
+    public init(account: AccountToken, recorded: RecordedTransaction, isErased: Bool = false) {
         self.account = account
         self.recorded = recorded
+        self.isErased = isErased
     }
 }
 

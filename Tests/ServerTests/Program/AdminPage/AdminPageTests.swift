@@ -68,7 +68,10 @@ import TestSupport
             let confirmation = try await browser.get("/admin/reassign?id=1&account=\(bert)")
             #expect(confirmation.status == 200 && confirmation.html.contains("Move the purchase"))
             #expect(confirmation.html.contains(AccountToken.anna.uuid))
-            let fields = ["form": try await browser.formToken(), "id": "1", "account": bert]
+            let anna = AccountToken.anna.uuid
+            #expect(confirmation.html.contains(#"name="owner" value="\#(anna)""#))
+            #expect(confirmation.html.contains("becomes that account&#39;s debt"))
+            let fields = ["form": try await browser.formToken(), "id": "1", "account": bert, "owner": anna]
             let moved = try Self.location(try await browser.post("/admin/reassign", fields))
             #expect(try await browser.get(moved).html.contains("belong to this account now"))
             let again = try Self.location(try await browser.post("/admin/reassign", fields))
@@ -77,6 +80,9 @@ import TestSupport
             unknown["id"] = "2"
             #expect(try await browser.post("/admin/reassign", unknown).status == 404)
             unknown = fields
+            unknown["owner"] = nil
+            #expect(try await browser.post("/admin/reassign", unknown).status == 400)
+            unknown = fields
             unknown["account"] = "x"
             #expect(try await browser.post("/admin/reassign", unknown).status == 400)
             let held = try await browser.client.send(.get, "/v1/transactions", as: .bert)
@@ -84,6 +90,49 @@ import TestSupport
             let audit = try await browser.client.send(.get, "/v1/admin/audit", as: .root, admin: true)
             let entry = try #require((0..<9).first { audit["entries.\($0).what"] == "reassigned" })
             #expect(audit["entries.\(entry).actor"] == AccountToken.root.uuid)
+        }
+    }
+
+    @Test func `a purchase that another account owns than the form states isn't assigned`() async throws {
+        try await TestServer.browse { browser in
+            _ = try await browser.client.present(PaperText.transaction("1", for: .anna), as: .anna)
+            let carl = AccountToken(bits: 0xCA).uuid
+            var fields = [
+                "form": try await browser.formToken(), "id": "1", "account": AccountToken.bert.uuid,
+                "owner": AccountToken.anna.uuid,
+            ]
+            _ = try Self.location(try await browser.post("/admin/reassign", fields))
+            fields["account"] = carl
+            let late = try await browser.post("/admin/reassign", fields)
+            #expect(late.status == 409 && late.html.contains("nothing was changed"))
+            #expect(try await browser.get("/admin/purchase?id=1").html.contains(AccountToken.bert.uuid))
+            let audit = try await browser.client.send(.get, "/v1/admin/audit", as: .root, admin: true)
+            #expect(!audit.text.contains(carl))
+        }
+    }
+
+    @Test func `the confirmation states that an erased owner's spendings are unknown`() async throws {
+        try await TestServer.browse { browser in
+            let client = browser.client
+            _ = try await client.present(
+                PaperText.transaction("1", of: "boosts.10", kind: .consumable, for: .anna), as: .anna)
+            _ = try await client.send(
+                .post, "/v1/consumptions", as: .anna, body: ["unit": "boost", "amount": 3], key: "one")
+            let erased = try await client.send(
+                .delete, "/v1/admin/accounts/\(AccountToken.anna.uuid)", as: .root, admin: true)
+            #expect(erased["verdict"] == "erased")
+            let path = "/admin/reassign?id=1&account=\(AccountToken.bert.uuid)"
+            let page = try await browser.get(path).html
+            #expect(page.contains("the new owner gets all units again") && !page.contains("debt"))
+            let owner = try #require(page.firstMatch(of: /name="owner" value="([^"]+)"/)).output.1
+            let fields = [
+                "form": try await browser.formToken(), "id": "1", "account": AccountToken.bert.uuid,
+                "owner": String(owner),
+            ]
+            _ = try Self.location(try await browser.post("/admin/reassign", fields))
+            let held = try await client.send(.get, "/v1/entitlements", as: .bert)
+            #expect(held["balances.0.amount"] == "10")
+            #expect(try await browser.get(path).html.contains("becomes that account&#39;s debt"))
         }
     }
 

@@ -35,7 +35,14 @@ public struct OwnershipStoreContract: Sendable {
         _ = try await ledger.record([.renewal(.made(of: "20", environment: .sandbox), account: .ann)])
         let mine = try await ownership.move(ChainTransferRequest(presented, to: .ann, at: .day(31)))
         #expect(mine == .already, sourceLocation: sourceLocation)
-        let moved = try await ownership.move(ChainTransferRequest(presented, to: .bob, at: .day(31)))
+        let other = try await ownership.move(
+            ChainTransferRequest(presented, to: .bob, at: .day(31), by: Self.administrator, from: .bob))
+        #expect(other == .ownedByAnother, sourceLocation: sourceLocation)
+        #expect(
+            try await ledger.ledger(for: .ann).transactions[presented.key]?.account == .ann, "nothing changed",
+            sourceLocation: sourceLocation)
+        let moved = try await ownership.move(
+            ChainTransferRequest(presented, to: .bob, at: .day(31), from: .ann))
         #expect(moved == .moved(from: .ann), sourceLocation: sourceLocation)
         try await checkBelongsToBob(chain, sourceLocation)
         try await checkWhatComesLater(chain, sourceLocation)

@@ -213,6 +213,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
         let (chain, account, moment) = (order.presented.chain, order.account, order.moment)
         guard let owner = owner(of: order.presented) else { return .unclaimed }
         guard owner != account else { return .already }
+        guard order.owner == nil || order.owner == owner else { return .ownedByAnother }
         move(chain, from: owner, to: account, by: order.administrator, at: moment)
         let note = order.administrator.map { AuditEvent.reassigned(chain, from: owner, to: account, by: $0) }
         write(note ?? .transferred(chain, from: owner, to: account), at: moment)

@@ -72,7 +72,8 @@ package struct SQLAccountDirectory: AccountDirectory {
                 OwnedTransaction(
                     account: row.account,
                     recorded: RecordedTransaction(
-                        number: row.number, store: row.store, facts: row.facts, recorded: row.recorded))
+                        number: row.number, store: row.store, facts: row.facts, recorded: row.recorded),
+                    isErased: try ChainOwnershipTable(of: db).isErased(row.account, in: row.facts.original))
             }
         }
     }

@@ -27,6 +27,7 @@ package struct SQLOwnershipStore: OwnershipStore {
             guard chain.environment == environment.store, let owner = try Self.owner(of: order.presented, on: db)
             else { return .unclaimed }
             guard owner != account else { return .already }
+            guard order.owner == nil || order.owner == owner else { return .ownedByAnother }
             try ChainMoving(on: db).move(
                 chain, from: owner, to: account, because: order.administrator == nil ? "transfer" : "reassignment",
                 by: order.administrator, at: moment)
