@@ -89,7 +89,7 @@ import TestSupport
         let inbox = SQLNotificationInbox(database)
         let refunded = TransactionFacts.coins("1", quantity: 10, token: .bob).refunded(on: .day(9))
         let again = NotificationFacts.made("uuid-2", type: "REFUND", refunded)
-        #expect(try await inbox.take(again, signed: "a signed text", at: .day(10)) == .disputed)
+        #expect(try await inbox.take(again, signed: "a signed text", at: .day(10)) == .disputed(isChange: true))
         #expect(try await inbox.take(again, signed: "a signed text", at: .day(10)) == .repeated)
         let line = try await SQLLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann).transactions[
             .sandbox("1")]

@@ -23,6 +23,14 @@ extension TransactionFacts {
             id, product: "coins", kind: .consumable, environment: .sandbox, quantity: quantity, purchased: .day(day),
             token: token)
     }
+
+    /// Returns the same contents with another signing time.
+    public func signedAgain(on moment: Moment) -> TransactionFacts {
+        .made(
+            key.id, product: product, kind: kind, original: original, environment: key.environment,
+            quantity: quantity, purchased: purchased, expires: expires, signed: moment, token: accountToken,
+            ownership: ownership, revocation: revocation, isUpgraded: isUpgraded, isRenewal: isRenewal)
+    }
 }
 
 extension TransactionKey {

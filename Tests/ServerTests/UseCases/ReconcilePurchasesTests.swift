@@ -40,7 +40,8 @@ import TestSupport
     }
 
     private func reconcile(
-        _ request: ReconcileRequest = ReconcileRequest(isComplete: true), seconds: Int = 0
+        _ request: ReconcileRequest = ReconcileRequest(isComplete: true), seconds: Int = 0,
+        arriving arrival: NotificationFacts? = nil
     ) async -> (outcome: ReconcilePurchasesOutcome, differences: [LedgerDifference]) {
         let differences = Mutex<[LedgerDifference]>([])
         let (verifier, registry, books, time) = (verifier, registry, books, time)
@@ -57,7 +58,8 @@ import TestSupport
                 ReconcilePurchases.Examination(
                     compare: CompareWithLedgerInteractor(
                         verifier: verifier, registry: registry, environment: .sandbox),
-                    record: RecordDifferenceInteractor(inbox: books, time: time))
+                    record: RecordAfterArrival(
+                        arrival, inbox: books, record: RecordDifferenceInteractor(inbox: books, time: time)))
             }
         ) { difference in differences.withLock { $0.append(difference) } }.reconcile()
         return (outcome, differences.withLock { $0 })
@@ -96,6 +98,22 @@ import TestSupport
             await books.entries(before: nil, limit: 9).map(\.note)
                 == renewed.reversed().map { .reconciled($0.key, .renewal, owner: .ann) })
         #expect(await reconcile().outcome == .completed(tally(2)), "each counts once")
+    }
+
+    @Test(arguments: [AccountToken.ann, .bob])
+    func `a refund whose notification arrives during the lookup is neither counted nor explained`(
+        named: AccountToken
+    ) async throws {
+        // The store signs the same contents again for the response.
+        let refunded = TransactionFacts.coins("50", on: 50, token: named).refunded(on: .day(55))
+        let again = refunded.signedAgain(on: .day(61))
+        respond([again], about: "50")
+        let (outcome, differences) = await reconcile(arriving: .made("r1", type: "REFUND", refunded))
+        #expect(outcome == .completed(tally(2)))
+        #expect(differences.isEmpty)
+        #expect(await books.ledger(for: .ann).transactions[again.key]?.facts.signed == .day(61))
+        let notes = await books.entries(before: nil, limit: 9).map(\.note)
+        #expect(!notes.contains(.reconciled(again.key, .refund, owner: .ann)), "\(notes)")
     }
 
     @Test func `lost refunds of a subscription and of coins are recorded`() async throws {
@@ -190,6 +208,24 @@ import TestSupport
         verifier.next(.failure(.offline))
         #expect(await reconcile(ReconcileRequest()).outcome == .interrupted(.unreachable(.offline), tally(0)))
         #expect(await reconcile(ReconcileRequest()).outcome == .completed(tally(1)))
+    }
+}
+
+/// Records a difference after a notification has arrived, which happens between the comparison and the write.
+private struct RecordAfterArrival: Interactor {
+    private let arrival: NotificationFacts?
+    private let inbox: any NotificationInbox
+    private let record: RecordDifferenceInteractor
+
+    init(_ arrival: NotificationFacts?, inbox: any NotificationInbox, record: RecordDifferenceInteractor) {
+        self.arrival = arrival
+        self.inbox = inbox
+        self.record = record
+    }
+
+    func perform(_ request: SignedDifference) async throws(LedgerFailure) -> NotificationResult {
+        if let arrival { _ = try await inbox.take(arrival, signed: "signed \(arrival.uuid)", at: .day(60)) }
+        return try await record.perform(request)
     }
 }
 #endif

@@ -168,7 +168,7 @@ public final class ImportVoidedPurchases {
             id: "voided:\(purchase.order):\(purchase.moment.milliseconds):\(purchase.quantity ?? 0)", package: package,
             type: PlayNotification.voidedType, moment: purchase.moment, subject: subject)
         switch await take(notification) {
-        case .kept(_, _, _, .recorded(isChange: true)): tally.recorded += 1
+        case .kept(_, _, _, let result) where result.isChange: tally.recorded += 1
         case .kept, .notGenuine: tally.unchanged += 1
         case .unreachable(let failure): try postpone(purchase, after: failure)
         case .failed(let failure): throw .ledger(failure)

@@ -95,7 +95,7 @@ public final class ReceivePlayNotification {
         } catch {
             return .failed(error)
         }
-        return kept(notification, results.first ?? .noted)
+        return kept(notification, .combined(results))
     }
 
     private func kept(

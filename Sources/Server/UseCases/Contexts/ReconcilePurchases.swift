@@ -176,13 +176,10 @@ public final class ReconcilePurchases {
         _ signed: SignedDifference, counting tally: inout ReconciliationStatistics, by examination: Examination
     ) async throws(ReconcilePurchasesFailure) {
         do throws(LedgerFailure) {
-            switch try await examination.record.perform(signed) {
-            case .recorded(isChange: true), .disputed:
-                tally.found[signed.difference.change, default: 0] += 1
-                report(signed.difference)
-            // The notification arrived in the meantime.
-            case .recorded(isChange: false), .unclaimed, .noted, .repeated: break
-            }
+            // Without a change, the notification arrived in the meantime.
+            guard try await examination.record.perform(signed).isChange else { return }
+            tally.found[signed.difference.change, default: 0] += 1
+            report(signed.difference)
         } catch {
             throw .ledger(error)
         }

@@ -32,7 +32,8 @@ public protocol NotificationInbox: Sendable {
 public enum NotificationResult: Hashable, Sendable {
     /// The notification's contents are recorded for an account.
     ///
-    /// `isChange` is `true` if this changed the ledger.
+    /// `isChange` is `true` if the ledger didn't have these contents. It is `false` if the ledger had the same contents
+    /// with an earlier signing time, because stores sign unchanged data again for each response.
     case recorded(isChange: Bool)
     /// No account owns the purchase yet, so the notification is only stored.
     ///
@@ -42,12 +43,37 @@ public enum NotificationResult: Hashable, Sendable {
     /// The notification names another account than the one for which the ledger records the transaction.
     ///
     /// The notification's contents are recorded for the account that the ledger names. A dispute about the owner is
-    /// recorded, too.
-    case disputed
+    /// recorded, too. `isChange` has the same meaning as in `recorded`.
+    case disputed(isChange: Bool)
     /// The notification is stored, but has no effect, because it isn't about a transaction.
     case noted
     /// The notification was received before, so nothing changed.
     case repeated
+
+    /// A Boolean value that indicates whether the ledger has other contents than before.
+    public var isChange: Bool {
+        switch self {
+        case .recorded(let isChange), .disputed(let isChange): isChange
+        case .unclaimed, .noted, .repeated: false
+        }
+    }
+
+    /// Returns the effect of a notification about several transactions.
+    ///
+    /// The ledger changes if one of the results is a change, and the owner is disputed if one of them is.
+    ///
+    /// - Parameter results: The effect of each transaction.
+    /// - Returns: The combined effect, which is `noted` if there is no transaction.
+    static func combined(_ results: [NotificationResult]) -> NotificationResult {
+        let isChange = results.contains(where: \.isChange)
+        if results.contains(where: { if case .disputed = $0 { true } else { false } }) {
+            return .disputed(isChange: isChange)
+        }
+        if results.contains(where: { if case .recorded = $0 { true } else { false } }) {
+            return .recorded(isChange: isChange)
+        }
+        return results.contains(.unclaimed) ? .unclaimed : results.contains(.repeated) ? .repeated : .noted
+    }
 }
 
 /// The number of stored notifications of one type and subtype.

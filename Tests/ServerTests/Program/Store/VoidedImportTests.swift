@@ -55,9 +55,34 @@ import Testing
             let token = try scene.play.buy("lifetime", for: AccountToken.anna.uuid)
             try scene.play.refund(token)
             _ = try await scene.push(to: client)
+            // The response to the import is newer than the response to the notification.
+            scene.play.advance(days: 1)
             let result = try statistics(await scene.importVoided())
             #expect(result.recorded == 0 && result.unchanged == 1, "\(result)")
             #expect(try await features(client).isEmpty)
+        }
+    }
+
+    @Test(arguments: [false, true]) func `an earlier voided order of a continuing subscription is recorded once`(
+        isReported: Bool
+    ) async throws {
+        let scene = try await PlayScene()
+        try await scene.server.run { client in
+            let token = try scene.play.buy("gold.month", for: AccountToken.anna.uuid)
+            let bought = scene.play.takeNotifications()
+            for notification in bought { _ = try await scene.push(notification, to: client) }
+            let order = try #require(bought.first?.order)
+            scene.play.advance(days: 40)
+            _ = try await scene.push(to: client)
+            try scene.play.voidOrder(order, of: token)
+            if isReported { _ = try await scene.push(to: client) } else { _ = scene.play.takeNotifications() }
+            scene.play.advance(days: 1)
+            let first = try statistics(await scene.importVoided())
+            #expect(first.recorded == (isReported ? 0 : 1) && first.unchanged == (isReported ? 1 : 0), "\(first)")
+            #expect(try await features(client) == ["passport", "rewind"], "the subscription continues")
+            scene.play.advance(days: 1)
+            let second = try statistics(await scene.importVoided())
+            #expect(second.recorded == 0, "\(second)")
         }
     }
 

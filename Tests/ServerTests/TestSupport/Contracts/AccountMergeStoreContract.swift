@@ -81,7 +81,7 @@ public struct AccountMergeStoreContract: Sendable {
         for id in ["3", "60"] as [TransactionID] {
             let named = TransactionFacts.coins(id, quantity: id == "3" ? 7 : 1, token: .ann).refunded(
                 on: .day(6), milliunits: 1)
-            #expect(try await note("d\(id.rawValue)", named) == .disputed, sourceLocation: place)
+            #expect(try await note("d\(id.rawValue)", named) == .disputed(isChange: true), sourceLocation: place)
         }
         #expect(try await storage.disputes.openDisputes() == 2, sourceLocation: place)
     }

@@ -74,6 +74,10 @@ public struct NotificationInboxContract: Sendable {
         try await expect(bought, becomes: .repeated, sourceLocation, "a notification is recorded once")
         let again = NotificationFacts.made("a2", .month("1", token: .ann))
         try await expect(again, becomes: .recorded(isChange: false), sourceLocation)
+        let signedAgain = NotificationFacts.made(
+            "a5", .month("1", signed: .day(1), token: .ann), .made(of: "1", environment: .sandbox, signed: .day(1)))
+        try await expect(
+            signedAgain, becomes: .recorded(isChange: false), sourceLocation, "only the signing time is newer")
         let books = try await ledger.ledger(for: .ann)
         #expect(books.transactions[.sandbox("1")]?.account == .ann, sourceLocation: sourceLocation)
         #expect(books.renewal(of: .sandbox("1"), for: .ann) != nil, sourceLocation: sourceLocation)
@@ -89,7 +93,11 @@ public struct NotificationInboxContract: Sendable {
     private func checkDisputed(_ sourceLocation: SourceLocation) async throws {
         let refunded = TransactionFacts.month("1", token: .bob).refunded(on: .day(3))
         let renewal = RenewalFacts.made(of: "1", environment: .sandbox, willRenew: false, signed: .day(3))
-        try await expect(.made("a4", refunded, renewal), becomes: .disputed, sourceLocation)
+        try await expect(.made("a4", refunded, renewal), becomes: .disputed(isChange: true), sourceLocation)
+        let signedAgain = refunded.signedAgain(on: .day(4))
+        try await expect(
+            .made("a6", signedAgain), becomes: .disputed(isChange: false), sourceLocation,
+            "only the signing time is newer")
         let books = try await ledger.ledger(for: .ann)
         let line = books.transactions[.sandbox("1")]
         #expect(line?.account == .ann, "the owner must not change", sourceLocation: sourceLocation)
@@ -140,7 +148,7 @@ public struct NotificationInboxContract: Sendable {
         #expect(
             counts.map(\.type) == ["A_NEW_THING", "DID_RENEW", "REFUND", "SUBSCRIBED", "TEST"],
             sourceLocation: sourceLocation)
-        #expect(counts.map(\.count) == [1, 1, 1, 5, 1], "repetitions must not count", sourceLocation: sourceLocation)
+        #expect(counts.map(\.count) == [1, 1, 1, 7, 1], "repetitions must not count", sourceLocation: sourceLocation)
         #expect(counts.map(\.isOfKnownType) == [false, true, true, true, true], sourceLocation: sourceLocation)
         #expect(counts.first?.subtype == "SMALL", sourceLocation: sourceLocation)
     }

@@ -99,7 +99,7 @@ public struct RetentionStoreContract: Sendable {
         for id: TransactionID in ["30", "40"] {
             let claimed = TransactionFacts.month(id, signed: .day(5), token: .bob)
             let result = try await inbox.take(.made("disputes \(id.rawValue)", claimed), signed: "text", at: .day(5))
-            #expect(result == .disputed, sourceLocation: place)
+            #expect(result == .disputed(isChange: true), sourceLocation: place)
         }
         _ = try await inbox.take(.made("test", type: "TEST"), signed: "text", at: .day(5))
         let open = try await storage.disputes.disputes(before: nil, limit: 9, onlyOpen: true)

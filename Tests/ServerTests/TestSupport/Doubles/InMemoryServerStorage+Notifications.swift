@@ -19,7 +19,9 @@ extension InMemoryServerStorage {
             notifications.append((facts, nil, true))
             return .unclaimed
         }
-        let isChange = facts.entries(for: account).map { record($0, at: moment).isChange }.contains(true)
+        let before = ledger
+        for entry in facts.entries(for: account) { _ = record(entry, at: moment) }
+        let isChange = ledger.differs(from: before, about: facts, of: account)
         notifications.append((facts, account, false))
         if let change = facts.missedChange, let key = facts.transaction?.key, isChange {
             write(.reconciled(key, change, owner: account), at: moment)
@@ -30,7 +32,7 @@ extension InMemoryServerStorage {
             write(
                 .notificationDisputed(transaction.key, by: facts.transaction?.accountToken ?? claimant, owner: owner),
                 at: moment)
-            return .disputed
+            return .disputed(isChange: isChange)
         }
         return .recorded(isChange: isChange)
     }

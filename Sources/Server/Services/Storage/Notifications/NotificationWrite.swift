@@ -54,23 +54,24 @@ struct NotificationWrite {
         var entries: [LedgerEntry] = []
         if let transaction = facts.transaction { entries.append(.transaction(transaction, account: account)) }
         if let renewal = facts.renewal { entries.append(.renewal(renewal, account: account)) }
-        var session = LedgerWriteSession(
-            db, bookkeeping, ledger: try LedgerReader(of: db).ledger(touchedBy: entries), isQuiet: true)
-        let recorded = try session.record(entries)
-        if let change = facts.missedChange, let key = facts.transaction?.key, recorded.contains(where: \.isChange) {
+        let before = try LedgerReader(of: db).ledger(touchedBy: entries)
+        var session = LedgerWriteSession(db, bookkeeping, ledger: before, isQuiet: true)
+        _ = try session.record(entries)
+        let isChange = session.ledger.differs(from: before, about: facts, of: account)
+        if let change = facts.missedChange, let key = facts.transaction?.key, isChange {
             try AuditWriter(to: db).write(
                 .reconciled(key, change, owner: account), at: bookkeeping.moment, in: bookkeeping.environment)
         }
         guard session.isDisputed, let transaction = facts.transaction, let claimant = try claimant(of: transaction)
         else {
             try keep(.recorded, for: account)
-            return .recorded(isChange: recorded.contains(where: \.isChange))
+            return .recorded(isChange: isChange)
         }
         try AuditWriter(to: db).write(
             .notificationDisputed(transaction.key, by: claimant, owner: account), at: bookkeeping.moment,
             in: bookkeeping.environment)
         try keep(.disputed, for: account)
-        return .disputed
+        return .disputed(isChange: isChange)
     }
 
     private func keep(_ state: NotificationState, for account: AccountToken?) throws {
@@ -94,15 +95,6 @@ struct NotificationWrite {
             ])
     }
 
-    /// Stores a signed text (JWS) inside a notification about a purchase that no account owns yet.
-    ///
-    /// The text is stored now, because only this request contains it, and an account claims the purchase later.
-    ///
-    /// - Parameters:
-    ///   - subject: The transaction or the renewal information that the text describes.
-    ///   - signed: The signing time of the text.
-    ///   - writing: The writer of the text.
-    /// - Returns: The row number of the text, or `nil` if the request doesn't contain the text.
     /// Returns the account that the store names, or its pseudonym if the account was erased.
     private func claimant(of transaction: TransactionFacts) throws -> AccountToken? {
         let owners = ChainOwnershipTable(of: db)
@@ -122,6 +114,15 @@ struct NotificationWrite {
         return isErased ? Data() : try EvidenceTable(in: db).stored(text)
     }
 
+    /// Stores a signed text (JWS) inside a notification about a purchase that no account owns yet.
+    ///
+    /// The text is stored now, because only this request contains it, and an account claims the purchase later.
+    ///
+    /// - Parameters:
+    ///   - subject: The transaction or the renewal information that the text describes.
+    ///   - signed: The signing time of the text.
+    ///   - writing: The writer of the text.
+    /// - Returns: The row number of the text, or `nil` if the request doesn't contain the text.
     private func text(of subject: RequestEvidence.Subject, _ signed: Moment, by writing: LedgerWriter) throws -> Int64?
     {
         try writing.evidence(of: subject, signed: signed, kept: nil, after: nil)

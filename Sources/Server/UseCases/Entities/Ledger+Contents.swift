@@ -1,0 +1,26 @@
+#if Server
+public import DiscoverEntities
+
+extension Ledger {
+    /// Returns `true` if the ledger has other contents about the subjects of a notification than an earlier version of it.
+    ///
+    /// A later signing time of the same contents isn't a difference.
+    ///
+    /// - Parameters:
+    ///   - earlier: The ledger before the notification was recorded.
+    ///   - facts: The contents of the notification.
+    ///   - account: The account for which the notification is recorded.
+    /// - Returns: `true` if the transaction is new, has another owner, or has other contents, or if the renewal
+    ///   information of the account has other contents.
+    public func differs(from earlier: Ledger, about facts: NotificationFacts, of account: AccountToken) -> Bool {
+        if let key = facts.transaction?.key, let line = transactions[key] {
+            guard let known = earlier.transactions[key], known.account == line.account, line.facts.isSame(as: known.facts)
+            else { return true }
+        }
+        if let chain = facts.renewal?.chain, let renewal = renewal(of: chain, for: account) {
+            guard let known = earlier.renewal(of: chain, for: account), renewal.isSame(as: known) else { return true }
+        }
+        return false
+    }
+}
+#endif
