@@ -65,6 +65,36 @@ import Testing
         #expect(try await scene.store.subject(of: page.purchases[0]) == nil)
     }
 
+    @Test(
+        arguments: [
+            (401, "authError"), (403, "permissionDenied"), (404, nil), (404, "applicationNotFound"),
+            (429, "rateLimitExceeded"),
+            (500, nil), (503, "backendError"),
+        ] as [(Int, String?)])
+    func `a refusal that isn't about one order is a failure of the store`(status: Int, reason: String?) async throws {
+        reply(to: "/orders/", status: status, reason: reason)
+        let purchase = VoidedPurchase(token: "t", order: "GPA.1", moment: PlayScene.start)
+        await #expect(throws: StoreFailure.self) { try await scene.store.subject(of: purchase) }
+    }
+
+    @Test(
+        arguments: [(400, "badRequest"), (404, "orderNotFound"), (409, "concurrentUpdate"), (410, nil), (200, nil)]
+            as [(Int, String?)])
+    func `a refusal of one order, or an unreadable order, isn't a failure of the store`(
+        status: Int, reason: String?
+    ) async throws {
+        reply(to: "/orders/", status: status, reason: reason)
+        let purchase = VoidedPurchase(token: "t", order: "GPA.1", moment: PlayScene.start)
+        #expect(try await scene.store.subject(of: purchase) == nil)
+    }
+
+    private func reply(to part: String, status: Int, reason: String?) {
+        let body = reason.map { #"{"error":{"errors":[{"reason":"\#($0)"}]}}"# } ?? "no JSON"
+        scene.wire.reply { path in
+            path.contains(part) ? HTTPTransportResponse(status: status, body: Array(body.utf8)) : nil
+        }
+    }
+
     /// Replies with a subscription of two products, whose order is refunded as `state` states.
     private func replyWithTwoProducts(order state: String, yearEnds: Int64) {
         func time(_ days: Int64) -> String {

@@ -90,10 +90,17 @@ import TestSupport
         let outcome = await run { $0 == "2" ? .unreachable(.unavailable("not refunded yet")) : .recorded }
         #expect(outcome == .completed(statistics(3, recorded: 3, postponed: 1)))
         #expect(marks.history.last == .day(52))
-        archive.fail("order 3", with: .unavailable("503"))
+        archive.hide("3")
         archive.hide("4")
         #expect(await run() == .completed(statistics(3, recorded: 2, postponed: 2)))
         #expect(marks.history.last == .day(53))
+    }
+
+    @Test func `a store that refuses to identify a purchase ends the import, and the checkpoint stays`() async {
+        archive.fail("order 2", with: .unavailable("429"))
+        #expect(await run() == .interrupted(.unreachable(.unavailable("429")), statistics(1, recorded: 1)))
+        #expect(taken.all == ["1"])
+        #expect(marks.history == [.day(50)])
     }
 
     @Test(arguments: [

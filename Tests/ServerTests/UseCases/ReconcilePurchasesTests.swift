@@ -34,16 +34,17 @@ import TestSupport
         for facts in facts + [status?.0].compactMap(\.self) { verifier.trust(facts) }
         if let status { verifier.trust(status.1) }
         lookup.respond(
-            LookedUpPurchases(
-                statuses: [status.map { UnverifiedSubscriptionStatus.claiming($0.1, of: $0.0) }].compactMap(\.self),
-                transactions: facts.map { .claiming($0) }), about: chain)
+            .found(
+                LookedUpPurchases(
+                    statuses: [status.map { UnverifiedSubscriptionStatus.claiming($0.1, of: $0.0) }].compactMap(\.self),
+                    transactions: facts.map { .claiming($0) })), about: chain)
     }
 
     private func reconcile(
         _ request: ReconcileRequest = ReconcileRequest(isComplete: true), seconds: Int = 0,
         arriving arrival: NotificationFacts? = nil
-    ) async -> (outcome: ReconcilePurchasesOutcome, differences: [LedgerDifference]) {
-        let differences = Mutex<[LedgerDifference]>([])
+    ) async -> (outcome: ReconcilePurchasesOutcome, differences: [RecordedDifference]) {
+        let differences = Mutex<[RecordedDifference]>([])
         let (verifier, registry, books, time) = (verifier, registry, books, time)
         let outcome = await ReconcilePurchases(
             request: request,
@@ -59,17 +60,20 @@ import TestSupport
                     compare: CompareWithLedgerInteractor(
                         verifier: verifier, registry: registry, environment: .sandbox),
                     record: RecordAfterArrival(
-                        arrival, inbox: books, record: RecordDifferenceInteractor(inbox: books, time: time)))
+                        arrival, inbox: books,
+                        record: RecordDifferenceInteractor(inbox: books, registry: registry, time: time)))
             }
         ) { difference in differences.withLock { $0.append(difference) } }.reconcile()
         return (outcome, differences.withLock { $0 })
     }
 
     private func tally(
-        _ lookedUp: Int, postponed: Int = 0, refused: Int = 0, _ found: [MissedChange: Int] = [:]
+        _ lookedUp: Int, postponed: Int = 0, refused: Int = 0, unknown: Int = 0, incomplete: Int = 0,
+        _ found: [MissedChange: Int] = [:]
     ) -> ReconciliationStatistics {
         var tally = ReconciliationStatistics()
         (tally.lookedUp, tally.postponed, tally.refused, tally.found) = (lookedUp, postponed, refused, found)
+        (tally.unknown, tally.incomplete) = (unknown, incomplete)
         return tally
     }
 
@@ -90,7 +94,7 @@ import TestSupport
         respond(status: (renewed[1], next), [renewed[1], bought, renewed[0]], about: "30")
         let (outcome, differences) = await reconcile()
         #expect(outcome == .completed(tally(2, [.renewal: 2])))
-        #expect(differences.map(\.transaction) == renewed)
+        #expect(differences.map(\.difference.transaction) == renewed)
         let ledger = await books.ledger(for: .ann)
         #expect(renewed.allSatisfy { ledger.transactions[$0.key]?.account == .ann })
         #expect(ledger.renewal(of: bought.chain, for: .ann) == next)
@@ -149,14 +153,50 @@ import TestSupport
         #expect(await books.counts().map(\.count) == [1])
     }
 
-    @Test func `forged texts and refused purchases are counted, and the run continues`() async throws {
-        lookup.respond(nil, about: "50")
+    @Test func `forged texts and refused purchases are counted, and the next run looks them up again`() async throws {
+        lookup.respond(.refused, about: "50")
         let forged = TransactionFacts.month("66", of: "30", from: 60, token: .ann)
         respond(status: (bought, active), [bought, forged], about: "30")
         verifier.refuse(.claiming(forged), as: .altered)
         #expect(await reconcile().outcome == .completed(tally(2, refused: 2)))
         #expect(await books.ledger(for: .ann).transactions[forged.key] == nil)
-        #expect(await reconcile(ReconcileRequest()).outcome == .completed(tally(0)), "both count as looked up")
+        respond(status: (bought, active), [bought], about: "30")
+        respond([.coins("50", on: 50)], about: "50")
+        let due = ReconcileRequest()
+        #expect(await reconcile(due).outcome == .completed(tally(1)), "the subscription is due until it was compared")
+        #expect(await reconcile(due).outcome == .completed(tally(0)))
+    }
+
+    @Test func `a purchase that the store doesn't have is counted, and doesn't count as checked`() async throws {
+        lookup.respond(.unknown, about: "30")
+        let due = ReconcileRequest()
+        #expect(await reconcile(due).outcome == .completed(tally(1, unknown: 1)))
+        #expect(await reconcile(due).outcome == .completed(tally(1, unknown: 1)))
+        respond(status: (bought, active), [bought], about: "30")
+        #expect(await reconcile(due).outcome == .completed(tally(1)))
+        #expect(await reconcile(due).outcome == .completed(tally(0)))
+    }
+
+    @Test func `an incomplete history is counted, and its latest status is compared`() async throws {
+        let renewed = TransactionFacts.month("60", of: "30", from: 60, token: .ann)
+        verifier.trust(renewed)
+        verifier.trust(active)
+        lookup.respond(
+            .incomplete(LookedUpPurchases(statuses: [.claiming(active, of: renewed)])), about: "30")
+        #expect(await reconcile().outcome == .completed(tally(2, incomplete: 1, [.renewal: 1])))
+        #expect(await books.ledger(for: .ann).transactions[renewed.key] != nil)
+    }
+
+    @Test func `a renewal of a transferred subscription is reported for the account that the ledger has`() async throws
+    {
+        _ = await books.move(ChainTransferRequest(bought, to: .bob, at: .day(40)))
+        let renewed = TransactionFacts.month("60", of: "30", from: 60, token: .ann)
+        respond([bought, renewed], about: "30")
+        let (outcome, differences) = await reconcile()
+        #expect(outcome == .completed(tally(2, [.renewal: 1])))
+        #expect(differences.map(\.account) == [.bob])
+        #expect(differences.map(\.result) == [.recorded(isChange: true)])
+        #expect(await books.ledger(for: .bob).transactions[renewed.key]?.account == .bob)
     }
 
     @Test func `only due purchases are looked up`() async throws {
@@ -171,6 +211,7 @@ import TestSupport
         failure: PurchaseLookupFailure
     ) async throws {
         _ = await books.record([.transaction(.month("20", from: 29, token: .ann), account: .ann)]) { _ in true }
+        lookup.respond(.found(LookedUpPurchases()), about: "20")
         lookup.fail(2, with: failure)
         guard case .interrupted(_, let first) = await reconcile(ReconcileRequest()).outcome else {
             Issue.record("the run must end")
@@ -223,7 +264,7 @@ private struct RecordAfterArrival: Interactor {
         self.record = record
     }
 
-    func perform(_ request: SignedDifference) async throws(LedgerFailure) -> NotificationResult {
+    func perform(_ request: SignedDifference) async throws(LedgerFailure) -> RecordedDifference {
         if let arrival { _ = try await inbox.take(arrival, signed: "signed \(arrival.uuid)", at: .day(60)) }
         return try await record.perform(request)
     }

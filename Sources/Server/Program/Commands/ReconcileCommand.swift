@@ -36,6 +36,7 @@ struct ReconcileCommand: AsyncParsableCommand {
     private func reconcile(_ settings: ServerSettings, http: HTTPClient) async throws {
         let server = try await LiveServer(settings, http: http)
         guard server.first.reconciliation != nil else {
+            try await server.close()
             throw CommandError("api.url isn't set; set it to the App Store Server API that has the purchases")
         }
         // Report the outcomes of all realms, even if the comparison of one realm fails.
@@ -66,20 +67,27 @@ struct ReconcileCommand: AsyncParsableCommand {
     }
 }
 
-extension LedgerDifference {
+extension RecordedDifference {
     /// A sentence that explains the difference for the terminal, in which the account token is masked.
     var sentence: String {
-        let facts = transaction
+        let facts = difference.transaction
         let what =
-            switch change {
+            switch difference.change {
             case .renewal: "was renewed on \(facts.purchased.day)" + (facts.expires.map { " until \($0.day)" } ?? "")
             case .refund: "was refunded" + (facts.revocation.map { " on \($0.moment.day)" } ?? "")
             case .expiry: "ended" + (facts.expires.map { " on \($0.day)" } ?? "")
             case .purchase: "was bought on \(facts.purchased.day)"
             case .other: "changed"
             }
-        return "\(change.rawValue): \(facts.product.rawValue), transaction \(facts.key.id.rawValue) of account"
-            + " \(account.masked), \(what); recorded"
+        let effect =
+            switch result {
+            case .recorded: "recorded"
+            case .disputed: "recorded, but the App Store names another account, so the owner is disputed"
+            case .unclaimed, .noted, .repeated: "not recorded"
+            }
+        return
+            "\(difference.change.rawValue): \(facts.product.rawValue), transaction \(facts.key.id.rawValue) of account"
+            + " \(account.masked), \(what); \(effect)"
     }
 }
 

@@ -42,6 +42,8 @@ extension ServerMetrics {
         reconciliation(word, lookedUp: tally.lookedUp)
         for change in MissedChange.allCases { reconciledDifferences(change.rawValue, tally.found[change] ?? 0) }
         reconciledDifferences("refused", tally.refused)
+        reconciledDifferences("unknown", tally.unknown)
+        reconciledDifferences("incomplete", tally.incomplete)
     }
 }
 

@@ -34,7 +34,7 @@ struct PurchaseReconciliation: Sendable {
     /// - Returns: The outcome.
     func run(
         _ request: ReconcileRequest = ReconcileRequest(), tally: ServerMetrics,
-        report: @escaping (LedgerDifference) -> Void = { _ in }
+        report: @escaping (RecordedDifference) -> Void = { _ in }
     ) async -> ReconcilePurchasesOutcome {
         let time = backend.time
         let outcome = await ReconcilePurchases(
@@ -52,7 +52,8 @@ struct PurchaseReconciliation: Sendable {
                     compare: CompareWithLedgerInteractor(
                         verifier: backend.verifier(evidence), registry: registry,
                         environment: backend.environment.store),
-                    record: RecordDifferenceInteractor(inbox: backend.inbox(evidence), time: time))
+                    record: RecordDifferenceInteractor(
+                        inbox: backend.inbox(evidence), registry: registry, time: time))
             }, report: report
         ).reconcile()
         tally.reconciliation(outcome)
@@ -75,7 +76,7 @@ extension ReconcilePurchasesFailure {
     /// A sentence for the operator that describes the failed comparison.
     var sentence: String {
         switch self {
-        case .tooMany: "The App Store received too many requests; try again in an hour."
+        case .tooMany(let until): until.rateLimitSentence
         case .unreachable(let failure): "The App Store or an OCSP responder didn't respond: \(failure.code)."
         case .ledger(let failure): "The ledger couldn't be read or written (\(failure.code))."
         case .displaced: "The process was paused for so long that another one compares the purchases."
@@ -89,7 +90,13 @@ extension ReconciliationStatistics {
     ///
     /// - Parameter includesAll: `true` if all purchases were to be compared, and `false` if only those that were due.
     func conclusion(ofAll includesAll: Bool) -> String {
-        guard postponed == 0, refused == 0 else { return "Not every purchase could be compared: \(sentence)" }
+        guard isConclusive else {
+            let advice =
+                unknown > 0
+                ? " Check that the key, the bundle ID, and the environment of the App Store Server API are those of the purchases."
+                : ""
+            return "Not every purchase could be compared: \(sentence)\(advice)"
+        }
         let scope = includesAll ? "" : " about the purchases that were due"
         return "The ledger has what the App Store has\(scope): \(sentence)"
     }
@@ -98,7 +105,10 @@ extension ReconciliationStatistics {
     var sentence: String {
         let changes = MissedChange.allCases.compactMap { change in found[change].map { "\($0) \(change.rawValue)" } }
         return "\(lookedUp) looked up, \(changes.isEmpty ? "no difference" : changes.joined(separator: ", "))"
-            + (postponed > 0 ? ", \(postponed) postponed" : "") + (refused > 0 ? ", \(refused) refused" : "") + "."
+            + [
+                (postponed, "postponed"), (refused, "refused"), (unknown, "unknown to the App Store"),
+                (incomplete, "with an incomplete history"),
+            ].filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined() + "."
     }
 }
 #endif

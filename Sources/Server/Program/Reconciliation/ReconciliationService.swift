@@ -58,7 +58,7 @@ struct ReconciliationService: Service {
     private func log(_ outcome: ReconcilePurchasesOutcome) {
         switch outcome {
         case .completed(let tally):
-            if tally.refused > 0 {
+            if tally.incomparable > 0 {
                 log.warning("not all purchases could be compared with the store", metadata: tally.metadata)
             } else if !tally.found.isEmpty {
                 log.warning("purchases differed from the store; the differences are recorded", metadata: tally.metadata)
@@ -79,7 +79,8 @@ struct ReconciliationService: Service {
 extension ReconciliationStatistics {
     fileprivate var metadata: Logger.Metadata {
         var metadata: Logger.Metadata = [
-            "lookedUp": "\(lookedUp)", "postponed": "\(postponed)", "refused": "\(refused)",
+            "lookedUp": "\(lookedUp)", "postponed": "\(postponed)", "refused": "\(refused)", "unknown": "\(unknown)",
+            "incomplete": "\(incomplete)",
         ]
         for (change, count) in found { metadata[change.rawValue] = "\(count)" }
         return metadata

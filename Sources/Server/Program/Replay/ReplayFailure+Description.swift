@@ -20,7 +20,7 @@ extension ReplayNotificationsFailure {
     /// A sentence for the operator that describes the failed replay.
     var sentence: String {
         switch self {
-        case .archive(.tooMany): "The App Store received too many requests; try again in an hour."
+        case .archive(.tooMany(let until)): until.rateLimitSentence
         case .archive(.pageGone): "The App Store no longer has the page; start again from the beginning."
         case .archive(.away(let failure)): "The App Store didn't return its history: \(failure.reason)."
         case .endless: "The pages of the history repeat themselves, or have no content; try again later."

@@ -12,8 +12,8 @@ public import DiscoverInteractors
 ///   Then the checkpoint is moved. A lease ensures that no other process imports the list meanwhile.
 /// - Variations: The ledger already contains the refund: nothing changes. A purchase can't be recorded yet: the import
 ///   continues, and the checkpoint isn't moved past this purchase, so that the next import includes it. Google or the
-///   ledger doesn't respond: the import ends, and the next one starts at the checkpoint. Another process imports the
-///   list, or has done so recently: nothing happens.
+///   ledger doesn't respond, or Google limits the rate of requests or refuses the service account: the import ends, and
+///   the next one starts at the checkpoint. Another process imports the list, or has done so recently: nothing happens.
 /// - Postconditions: The ledger contains every voided purchase from before the checkpoint that Google lists.
 public final class ImportVoidedPurchases {
     /// The interactors that the use case requires.
@@ -160,7 +160,8 @@ public final class ImportVoidedPurchases {
         do throws(StoreFailure) {
             subject = try await dependencies.identify.perform(purchase)
         } catch {
-            return try postpone(purchase, after: error)
+            // Requests about the other purchases would fail, too.
+            throw error == .cancelled ? .cancelled : .unreachable(error)
         }
         guard let subject else { return postpone(purchase) }
         // The ID is the same in each import. Each voided item of an order has an ID of its own.
@@ -175,7 +176,10 @@ public final class ImportVoidedPurchases {
         }
     }
 
-    /// Leaves a purchase to the next import if Google responded, and otherwise ends this import.
+    /// Leaves a purchase to the next import if Google responded about it, and otherwise ends this import.
+    ///
+    /// If Google limits the rate of requests from now on, the order of the next purchase can't be requested either, which
+    /// ends this import.
     private func postpone(
         _ purchase: VoidedPurchase, after failure: StoreFailure
     ) throws(ImportVoidedPurchasesFailure) {

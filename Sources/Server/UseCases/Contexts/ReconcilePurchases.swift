@@ -12,12 +12,13 @@ public import DiscoverInteractors
 ///   response are verified, and its contents are compared with the ledger. The contents are the same, so nothing is
 ///   recorded except the time of the lookup. A lease ensures that no other process does so meanwhile.
 /// - Variations: The ledger lacks a change: the change is recorded like a notification, together with an entry of the
-///   audit log that explains it. A text isn't genuine, or the store refuses to respond about a purchase: this is
-///   counted, and the run continues. A purchase was looked up very recently: the next run looks it up. The store
-///   doesn't respond, or limits the rate of requests: the run ends, and the next one continues with the purchases that
+///   audit log that explains it. A text isn't genuine, or the store refuses to respond about a purchase, or doesn't have
+///   it: this is counted, the run continues, and the next run looks the purchase up again. The customer's history is too
+///   long to read: the latest status is compared, and the incomplete response is counted. A purchase was looked up very
+///   recently: the next run looks it up. The store doesn't respond, or limits the rate of requests: the run ends, and the next one continues with the purchases that
 ///   weren't looked up. The process dies: likewise. Another process compares purchases: nothing happens. Another
 ///   process acquires the lease: the run ends, and the database refuses its remaining times of lookups.
-/// - Postconditions: The ledger contains what the store has about the purchases that were due.
+/// - Postconditions: The ledger contains what the store returned about the purchases that were due.
 public final class ReconcilePurchases {
     // MARK: Dependencies
 
@@ -64,12 +65,12 @@ public final class ReconcilePurchases {
     /// The interactors that process one response of the store.
     public struct Examination: Sendable {
         let compare: any Interactor<LookedUpPurchases, LedgerComparison, ReconcilePurchasesFailure>
-        let record: any Interactor<SignedDifference, NotificationResult, LedgerFailure>
+        let record: any Interactor<SignedDifference, RecordedDifference, LedgerFailure>
 
         /// Creates the interactors that compare a response with the ledger, and record a difference.
         public init(
             compare: any Interactor<LookedUpPurchases, LedgerComparison, ReconcilePurchasesFailure>,
-            record: any Interactor<SignedDifference, NotificationResult, LedgerFailure>
+            record: any Interactor<SignedDifference, RecordedDifference, LedgerFailure>
         ) {
             self.compare = compare
             self.record = record
@@ -78,7 +79,7 @@ public final class ReconcilePurchases {
 
     private let request: ReconcileRequest
     private let dependencies: Dependencies
-    private let report: (LedgerDifference) -> Void
+    private let report: (RecordedDifference) -> Void
 
     /// Creates a run of the use case.
     ///
@@ -89,7 +90,7 @@ public final class ReconcilePurchases {
     ///   - dependencies: The interactors that the use case requires.
     ///   - report: A closure that receives each difference after it was recorded.
     public init(
-        request: ReconcileRequest, dependencies: Dependencies, report: @escaping (LedgerDifference) -> Void = { _ in }
+        request: ReconcileRequest, dependencies: Dependencies, report: @escaping (RecordedDifference) -> Void = { _ in }
     ) {
         self.request = request
         self.dependencies = dependencies
@@ -148,26 +149,35 @@ public final class ReconcilePurchases {
     ) async throws(ReconcilePurchasesFailure) {
         if Task.isCancelled { throw .cancelled }
         try await require { () throws(LedgerFailure) in try await dependencies.renew.perform(lease) }
-        var chains: Set<TransactionID> = [purchase.chain]
-        switch try await dependencies.lookUp.perform(purchase) {
-        case .postponed:
+        guard case .responded(let response) = try await dependencies.lookUp.perform(purchase) else {
             tally.postponed += 1
             return
-        case .refused: tally.refused += 1
-        case .found(let response):
-            let examination = dependencies.examine()
-            let comparison = try await examination.compare.perform(response)
-            tally.refused += comparison.refused
-            for difference in comparison.differences {
-                try await record(difference, counting: &tally, by: examination)
-            }
-            // A response to a request about one-time purchases doesn't contain the status of a subscription, and the
-            // other way around; the registry ignores purchases that aren't recorded.
-            chains.formUnion(comparison.chains)
         }
-        // Only now does the purchase count as looked up. So after a crash, it is looked up again.
-        let checked = CheckedPurchases(chains, under: lease)
-        try await require { () throws(LedgerFailure) in try await dependencies.finish.perform(checked) }
+        let found: LookedUpPurchases
+        switch response {
+        case .found(let purchases): found = purchases
+        case .incomplete(let purchases):
+            tally.incomplete += 1
+            found = purchases
+        case .unknown, .refused:
+            // The purchase doesn't count as checked, so the next run looks it up again.
+            tally.lookedUp += 1
+            if response == .unknown { tally.unknown += 1 } else { tally.refused += 1 }
+            return
+        }
+        let examination = dependencies.examine()
+        let comparison = try await examination.compare.perform(found)
+        tally.refused += comparison.refused
+        for difference in comparison.differences { try await record(difference, counting: &tally, by: examination) }
+        // A response to a request about one-time purchases doesn't contain the status of a subscription, and the other
+        // way around; the registry ignores purchases that aren't recorded.
+        let chains = comparison.chains.union([purchase.chain])
+        // Only now does the purchase count as checked. So after a crash, or if a text was refused, the next run looks it
+        // up again.
+        if comparison.refused == 0 {
+            let checked = CheckedPurchases(chains, under: lease)
+            try await require { () throws(LedgerFailure) in try await dependencies.finish.perform(checked) }
+        }
         tally.lookedUp += 1
         done.formUnion(chains)
     }
@@ -177,9 +187,10 @@ public final class ReconcilePurchases {
     ) async throws(ReconcilePurchasesFailure) {
         do throws(LedgerFailure) {
             // Without a change, the notification arrived in the meantime.
-            guard try await examination.record.perform(signed).isChange else { return }
+            let recorded = try await examination.record.perform(signed)
+            guard recorded.result.isChange else { return }
             tally.found[signed.difference.change, default: 0] += 1
-            report(signed.difference)
+            report(recorded)
         } catch {
             throw .ledger(error)
         }

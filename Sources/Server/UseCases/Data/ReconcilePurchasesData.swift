@@ -112,12 +112,24 @@ public struct LookedUpPurchases: Hashable, Sendable {
     }
 }
 
+/// The response of the store to a request about a purchase.
+public enum PurchaseLookupResponse: Hashable, Sendable {
+    /// The store returned all that it has about the purchase.
+    case found(LookedUpPurchases)
+    /// The customer's history is too long to read, so the contents lack transactions.
+    ///
+    /// A repeated request would get the same response.
+    case incomplete(LookedUpPurchases)
+    /// The store doesn't have the purchase in this environment, or not for this app.
+    case unknown
+    /// The store refuses to respond about this purchase.
+    case refused
+}
+
 /// The result of looking a purchase up at the store.
 public enum LookupResult: Hashable, Sendable {
     /// The store responded.
-    case found(LookedUpPurchases)
-    /// The store refuses to respond about this purchase, and would do so again.
-    case refused
+    case responded(PurchaseLookupResponse)
     /// The purchase was looked up very recently, perhaps by another process, so the next run looks it up.
     case postponed
 }
@@ -183,6 +195,26 @@ public struct SignedDifference: Hashable, Sendable, CustomStringConvertible, Cus
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
+/// A difference that was recorded.
+public struct RecordedDifference: Hashable, Sendable {
+    /// The difference.
+    ///
+    /// Its account is the one that the store's response names, unless the ledger already had the transaction. If the
+    /// purchase was transferred, the difference is recorded for another account.
+    public let difference: LedgerDifference
+    /// The account for which the ledger records the transaction.
+    public let account: AccountToken
+    /// The effect on the ledger.
+    public let result: NotificationResult
+
+    /// Creates a recorded difference with the account that the ledger has for it, and its effect.
+    public init(_ difference: LedgerDifference, account: AccountToken, _ result: NotificationResult) {
+        self.difference = difference
+        self.account = account
+        self.result = result
+    }
+}
+
 /// A request to record that purchases were looked up.
 public struct CheckedPurchases: Hashable, Sendable {
     /// The purchases, each identified by its first transaction.
@@ -195,46 +227,5 @@ public struct CheckedPurchases: Hashable, Sendable {
         self.chains = chains
         self.lease = lease
     }
-}
-
-/// The counts of a reconciliation.
-public struct ReconciliationStatistics: Hashable, Sendable {
-    /// The number of recorded purchases that were looked up.
-    public var lookedUp = 0
-    /// The number of purchases that were looked up too recently, and that the next run looks up.
-    public var postponed = 0
-    /// The number of signed texts that weren't genuine, and of purchases about which the store refuses to respond.
-    public var refused = 0
-    /// The numbers of recorded differences, by their kind.
-    public var found: [MissedChange: Int] = [:]
-
-    /// Creates statistics in which all counts are zero.
-    public init() {}
-}
-
-/// The reason why a reconciliation ended early.
-///
-/// Recorded differences stay recorded; the next reconciliation continues with the purchases that weren't looked up.
-public enum ReconcilePurchasesFailure: Error, Hashable, Sendable {
-    /// The store received too many requests, and accepts requests again at the specified time.
-    case tooMany(until: Moment)
-    /// The store or the verifier didn't respond.
-    case unreachable(StoreFailure)
-    /// The ledger couldn't be read or written.
-    case ledger(LedgerFailure)
-    /// The process was paused for so long that another process has acquired the lease.
-    case displaced
-    /// The task was canceled.
-    case cancelled
-}
-
-/// The outcome of comparing recorded purchases with the store.
-public enum ReconcilePurchasesOutcome: Hashable, Sendable {
-    /// All purchases that were due were looked up.
-    case completed(ReconciliationStatistics)
-    /// Another process compares the purchases, or has done so recently.
-    case skipped(LeaseRefusal)
-    /// The reconciliation ended early, for the reason in the first associated value.
-    case interrupted(ReconcilePurchasesFailure, ReconciliationStatistics)
 }
 #endif

@@ -2,7 +2,7 @@
 public import DiscoverEntities
 
 extension Ledger {
-    /// Returns `true` if the ledger has other contents about the subjects of a notification than an earlier version of it.
+    /// Returns `true` if the ledger has other contents about a notification's subjects than an earlier version.
     ///
     /// A later signing time of the same contents isn't a difference.
     ///
@@ -14,7 +14,8 @@ extension Ledger {
     ///   information of the account has other contents.
     public func differs(from earlier: Ledger, about facts: NotificationFacts, of account: AccountToken) -> Bool {
         if let key = facts.transaction?.key, let line = transactions[key] {
-            guard let known = earlier.transactions[key], known.account == line.account, line.facts.isSame(as: known.facts)
+            guard let known = earlier.transactions[key], known.account == line.account,
+                line.facts.isSame(as: known.facts)
             else { return true }
         }
         if let chain = facts.renewal?.chain, let renewal = renewal(of: chain, for: account) {

@@ -85,7 +85,7 @@ public struct LookUpPurchaseInteractor: Interactor {
             }
         }
         do throws(PurchaseLookupFailure) {
-            return try await lookup.lookUp(request).map { .found($0) } ?? .refused
+            return .responded(try await lookup.lookUp(request))
         } catch {
             switch error {
             case .tooMany(let until): throw .tooMany(until: until)
@@ -99,20 +99,31 @@ public struct LookUpPurchaseInteractor: Interactor {
 /// Records a change that the ledger lacked, in the same way as a notification of the store.
 public struct RecordDifferenceInteractor: Interactor {
     private let inbox: any NotificationInbox
+    private let registry: any ReconciliationRegistry
     private let time: any TimeSource
 
-    /// Creates an interactor that records changes through an inbox, with the time of the server's clock.
-    public init(inbox: any NotificationInbox, time: any TimeSource) {
+    /// Creates an interactor.
+    ///
+    /// - Parameters:
+    ///   - inbox: The inbox through which changes are recorded.
+    ///   - registry: The registry that reads the recorded purchases.
+    ///   - time: The server's clock.
+    public init(inbox: any NotificationInbox, registry: any ReconciliationRegistry, time: any TimeSource) {
         self.inbox = inbox
+        self.registry = registry
         self.time = time
     }
 
     /// Records the change and its explanation in the audit log, in one durable step, and returns the effect.
-    public func perform(_ request: SignedDifference) async throws(LedgerFailure) -> NotificationResult {
+    public func perform(_ request: SignedDifference) async throws(LedgerFailure) -> RecordedDifference {
         let span = Trace.begin(.interactor, "RecordDifference")
         defer { span.end() }
-        return try await inbox.take(
-            NotificationFacts(of: request.difference), signed: request.signedText, at: await time.now())
+        let (difference, facts) = (request.difference, request.difference.transaction)
+        let result = try await inbox.take(
+            NotificationFacts(of: difference), signed: request.signedText, at: await time.now())
+        let ledger = try await registry.ledger(of: [facts.original])
+        return RecordedDifference(
+            difference, account: ledger.transactions[facts.key]?.account ?? difference.account, result)
     }
 }
 

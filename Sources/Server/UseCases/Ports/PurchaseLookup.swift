@@ -11,10 +11,9 @@ public protocol PurchaseLookup: Sendable {
     /// Returns what the store has about a purchase.
     ///
     /// - Parameter purchase: The purchase.
-    /// - Returns: The response, which is empty if the store doesn't have the purchase in this environment; or `nil` if
-    ///   the store refuses to respond about this purchase, and would do so again.
+    /// - Returns: The response.
     /// - Throws: A `PurchaseLookupFailure` if the store doesn't respond now.
-    func lookUp(_ purchase: DuePurchase) async throws(PurchaseLookupFailure) -> LookedUpPurchases?
+    func lookUp(_ purchase: DuePurchase) async throws(PurchaseLookupFailure) -> PurchaseLookupResponse
 }
 
 /// The reason why a purchase couldn't be looked up now.

@@ -19,8 +19,10 @@ public protocol VoidedPurchaseArchive: Sendable {
     /// Google's list doesn't contain whether a purchase is a subscription.
     ///
     /// - Parameter purchase: The entry of the list.
-    /// - Returns: The purchase, or `nil` if Google doesn't report the order, or the catalog doesn't contain its product.
-    /// - Throws: A `StoreFailure` if Google doesn't respond.
+    /// - Returns: The purchase, or `nil` if Google doesn't report the order, or reports it in an unusable form, or if the
+    ///   catalog doesn't contain its product.
+    /// - Throws: A `StoreFailure` if requests about other purchases would fail too: Google doesn't respond, limits the
+    ///   rate of requests, or refuses the service account.
     func subject(of purchase: VoidedPurchase) async throws(StoreFailure) -> PlayNotification.Subject?
 }
 #endif

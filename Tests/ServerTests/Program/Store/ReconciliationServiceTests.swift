@@ -60,15 +60,18 @@ import Testing
         let log = LogLines()
         var tally = ReconciliationStatistics()
         (tally.lookedUp, tally.found) = (2, [.refund: 1])
-        var refused = tally
-        refused.refused = 1
-        _ = try await Self.pauses([.completed(tally), .completed(refused)], log: log)
+        var (refused, unknown, incomplete) = (tally, tally, tally)
+        (refused.refused, unknown.unknown, incomplete.incomplete) = (1, 1, 1)
+        _ = try await Self.pauses(
+            [.completed(tally), .completed(refused), .completed(unknown), .completed(incomplete)], log: log)
         #expect(log.all[0].contains("the differences are recorded"), "\(log.all)")
-        #expect(log.all[1].contains("not all purchases could be compared"), "\(log.all)")
-        #expect(!log.all[1].contains("the differences are recorded"), "\(log.all)")
+        for line in log.all[1...] {
+            #expect(line.contains("not all purchases could be compared"), "\(line)")
+            #expect(!line.contains("the differences are recorded"), "\(line)")
+        }
     }
 
-    @Test func `the conclusion says that the ledger is complete only if nothing was refused or postponed`() {
+    @Test func `the conclusion says that the ledger is complete only if every purchase was compared completely`() {
         var tally = ReconciliationStatistics()
         tally.lookedUp = 2
         #expect(
@@ -78,6 +81,33 @@ import Testing
         #expect(tally.conclusion(ofAll: true).hasPrefix("Not every purchase could be compared: 2 looked up"))
         (tally.postponed, tally.refused) = (0, 1)
         #expect(tally.conclusion(ofAll: false).hasPrefix("Not every purchase could be compared: 2 looked up"))
+        (tally.refused, tally.unknown) = (0, 2)
+        #expect(
+            tally.conclusion(ofAll: true)
+                == "Not every purchase could be compared: 2 looked up, no difference, 2 unknown to the App Store."
+                + " Check that the key, the bundle ID, and the environment of the App Store Server API are those of the purchases."
+        )
+        (tally.unknown, tally.incomplete) = (0, 1)
+        #expect(
+            tally.conclusion(ofAll: true)
+                == "Not every purchase could be compared: 2 looked up, no difference, 1 with an incomplete history.")
+    }
+
+    @Test func `a failure of the rate limit states the time at which it ends`() {
+        let end = Moment(milliseconds: 1_767_323_045_001)
+        let sentence = "The App Store received too many requests; try again after 2026-01-02T03:04:06Z."
+        #expect(ReconcilePurchasesFailure.tooMany(until: end).sentence == sentence)
+        #expect(ReplayNotificationsFailure.archive(.tooMany(until: end)).sentence == sentence)
+    }
+
+    @Test func `the report of a difference states the recorded account, and whether the owner is disputed`() {
+        let difference = LedgerDifference(.purchase, .coins("50", on: 50, token: .ann), account: .ann)
+        let recorded = RecordedDifference(difference, account: .bob, .recorded(isChange: true)).sentence
+        let ann = AccountToken.ann.masked
+        #expect(recorded.contains("of account \(AccountToken.bob.masked),") && !recorded.contains(ann), "\(recorded)")
+        #expect(recorded.hasSuffix("; recorded"), "\(recorded)")
+        let disputed = RecordedDifference(difference, account: .bob, .disputed(isChange: true)).sentence
+        #expect(disputed.hasSuffix("so the owner is disputed"), "\(disputed)")
     }
 }
 #endif

@@ -6,7 +6,7 @@ import Synchronization
 /// A store in which a test specifies the responses about purchases.
 public final class ScriptedPurchaseLookup: PurchaseLookup {
     private struct State {
-        var responses: [TransactionID: LookedUpPurchases?] = [:]
+        var responses: [TransactionID: PurchaseLookupResponse] = [:]
         var failures: [Int: PurchaseLookupFailure] = [:]
         var requests: [TransactionID] = []
     }
@@ -16,9 +16,9 @@ public final class ScriptedPurchaseLookup: PurchaseLookup {
     /// Creates a store that has no purchase.
     public init() {}
 
-    /// Sets the response about a purchase; `nil` refuses to respond.
-    public func respond(_ response: LookedUpPurchases?, about chain: TransactionID) {
-        state.withLock { $0.responses[chain] = .some(response) }
+    /// Sets the response about a purchase.
+    public func respond(_ response: PurchaseLookupResponse, about chain: TransactionID) {
+        state.withLock { $0.responses[chain] = response }
     }
 
     /// Makes the request with the specified number fail, counted from one.
@@ -29,12 +29,12 @@ public final class ScriptedPurchaseLookup: PurchaseLookup {
     /// The purchases of the requests so far, in order.
     public var requests: [TransactionID] { state.withLock { $0.requests } }
 
-    /// Returns the specified response, or an empty one.
-    public func lookUp(_ purchase: DuePurchase) async throws(PurchaseLookupFailure) -> LookedUpPurchases? {
-        let result = state.withLock { state -> Result<LookedUpPurchases?, PurchaseLookupFailure> in
+    /// Returns the specified response; without one, the purchase is unknown.
+    public func lookUp(_ purchase: DuePurchase) async throws(PurchaseLookupFailure) -> PurchaseLookupResponse {
+        let result = state.withLock { state -> Result<PurchaseLookupResponse, PurchaseLookupFailure> in
             state.requests.append(purchase.chain)
             if let failure = state.failures[state.requests.count] { return .failure(failure) }
-            return .success(state.responses[purchase.chain] ?? LookedUpPurchases())
+            return .success(state.responses[purchase.chain] ?? .unknown)
         }
         return try result.get()
     }

@@ -16,26 +16,28 @@ public struct ServerAPILookup: PurchaseLookup {
 
     /// Returns what the App Store has about a purchase and about similar purchases of the same customer.
     ///
-    /// The response is empty if the App Store doesn't have the purchase in this environment. If the history is too long
-    /// to read, only the statuses are returned.
+    /// If the history is too long to read, only the statuses are returned, as an incomplete response.
     ///
     /// - Parameter purchase: The purchase.
-    /// - Returns: The response, or `nil` if the App Store refuses to respond about this purchase.
+    /// - Returns: The response.
     /// - Throws: A `PurchaseLookupFailure` if the App Store doesn't respond now.
-    public func lookUp(_ purchase: DuePurchase) async throws(PurchaseLookupFailure) -> LookedUpPurchases? {
+    public func lookUp(_ purchase: DuePurchase) async throws(PurchaseLookupFailure) -> PurchaseLookupResponse {
         let span = Trace.begin(.service, "ServerAPILookup", "lookUp")
         defer { span.end() }
         do throws(ServerAPIFailure) {
             let statuses = purchase.isSubscription ? try await statuses(of: purchase.chain) : []
             let kinds: [HistoryQuery.Kind] =
                 purchase.isSubscription ? [.autoRenewable] : [.consumable, .nonConsumable, .nonRenewable]
-            let texts = try await history(of: purchase.chain, HistoryQuery(kinds: kinds))
-            return LookedUpPurchases(
-                statuses: statuses, transactions: texts.compactMap { UnverifiedTransaction(signedText: $0) })
+            guard let texts = try await history(of: purchase.chain, HistoryQuery(kinds: kinds)) else {
+                return .incomplete(LookedUpPurchases(statuses: statuses))
+            }
+            return .found(
+                LookedUpPurchases(
+                    statuses: statuses, transactions: texts.compactMap { UnverifiedTransaction(signedText: $0) }))
         } catch {
             switch error {
-            case .refused(let refusal) where refusal.isNotFound: return LookedUpPurchases()
-            case .refused(let refusal) where !refusal.isRetryable: return nil
+            case .refused(let refusal) where refusal.isNotFound: return .unknown
+            case .refused(let refusal) where !refusal.isRetryable: return .refused
             case .tooMany(let until): throw .tooMany(until: until)
             case .refused, .badKey, .unauthorized, .requestFailed, .historyTooLong: throw .away(error.storeFailure)
             }
@@ -53,13 +55,14 @@ public struct ServerAPILookup: PurchaseLookup {
         }
     }
 
+    /// Returns the signed transactions of a customer's history, or `nil` if the history is too long to read.
     private func history(
         of chain: TransactionID, _ query: HistoryQuery
-    ) async throws(ServerAPIFailure) -> [String] {
+    ) async throws(ServerAPIFailure) -> [String]? {
         do throws(ServerAPIFailure) {
             return try await api.wholeHistory(of: chain, query)
         } catch {
-            if case .historyTooLong = error { return [] }
+            if case .historyTooLong = error { return nil }
             throw error
         }
     }

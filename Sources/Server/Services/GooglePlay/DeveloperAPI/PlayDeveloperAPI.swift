@@ -95,7 +95,7 @@ public struct PlayDeveloperAPI: Sendable {
     ) async throws(PlayFailure) -> Dated<Answer> {
         let response = try await send("GET", path, query: query)
         guard let answer = try? JSONDecoder().decode(type, from: Data(response.body)) else {
-            throw .requestFailed(.unavailable("the response of the Play Developer API can't be read"))
+            throw .unreadable
         }
         return Dated(answer: answer, date: ResponseDate(response.date))
     }

@@ -9,8 +9,10 @@ enum PlayFailure: Error, Hashable {
     /// Google refused the request; ``PlayRefusal/isAboutPurchase`` states whether the refusal is a verdict on the
     /// purchase.
     case refused(PlayRefusal)
-    /// Google didn't respond, or its response can't be read; the request may be repeated.
+    /// Google didn't respond; the request may be repeated.
     case requestFailed(StoreFailure)
+    /// Google responded, but the response can't be read.
+    case unreadable
 
     /// A Boolean value that indicates whether a repeated request may succeed.
     var isRetryable: Bool {
@@ -18,7 +20,7 @@ enum PlayFailure: Error, Hashable {
         // 409: the purchase is being changed at the same time. 429: too many requests.
         case .refused(let refusal): refusal.status >= 500 || [401, 409, 429].contains(refusal.status)
         case .requestFailed(.cancelled): false
-        case .requestFailed: true
+        case .requestFailed, .unreadable: true
         }
     }
 
@@ -32,10 +34,24 @@ enum PlayFailure: Error, Hashable {
         if case .refused(let refusal) = self { refusal.retryAfter.map { .seconds($0) } } else { nil }
     }
 
+    /// A Boolean value that indicates whether requests about other purchases would fail, too.
+    ///
+    /// It is `true` if Google doesn't respond, limits the rate of requests (429), fails (5xx), or refuses the service
+    /// account (401, 403), and for a 404 that isn't about the requested object. It is `false` for a concurrent change
+    /// (409), an invalid request (400), and a response that is too large or can't be read.
+    var isAboutStore: Bool {
+        switch self {
+        case .refused(let refusal): ![400, 409, 410].contains(refusal.status) && !refusal.isAboutPurchase
+        case .requestFailed(.tooLarge), .unreadable: false
+        case .requestFailed: true
+        }
+    }
+
     /// The failure as a `StoreFailure`, the only kind of failure that the server's use cases handle.
     var storeFailure: StoreFailure {
         switch self {
         case .requestFailed(let failure): failure
+        case .unreadable: .unavailable("the response of the Play Developer API can't be read")
         case .refused(let refusal):
             .unavailable("the Play Developer API refused the request with status \(refusal.status)")
         }

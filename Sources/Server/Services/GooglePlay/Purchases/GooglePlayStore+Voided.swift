@@ -29,10 +29,18 @@ extension GooglePlayStore: VoidedPurchaseArchive {
     }
 
     /// Fetches the order of an entry, and returns its purchase.
+    ///
+    /// The purchase is `nil` if Google refuses the request for a reason of this order, or if its response is unusable.
     public func subject(of purchase: VoidedPurchase) async throws(StoreFailure) -> PlayNotification.Subject? {
         let span = Trace.begin(.service, "GooglePlayStore", "subject")
         defer { span.end() }
-        let lines = try await order(purchase.order)?.lineItems ?? []
+        let lines: [PlayOrder.LineItem]
+        do throws(PlayFailure) {
+            lines = try await api.order(purchase.order).lineItems ?? []
+        } catch {
+            guard error.isAboutStore else { return nil }
+            throw error.storeFailure
+        }
         let ofLines = lines.compactMap { line -> Bool? in
             if line.subscriptionDetails != nil { return true }
             return line.productId.flatMap { kinds(ProductID($0)) }.map { $0 == .autoRenewable }
