@@ -14,8 +14,9 @@ extension Ledger {
     ///   information of the account has other contents.
     public func differs(from earlier: Ledger, about facts: NotificationFacts, of account: AccountToken) -> Bool {
         if let key = facts.transaction?.key, let line = transactions[key] {
+            // The owner is compared, and not the account that the store signed: a notification can name an earlier owner.
             guard let known = earlier.transactions[key], known.account == line.account,
-                line.facts.isSame(as: known.facts)
+                line.facts.bearing(line.account).isSame(as: known.facts.bearing(known.account))
             else { return true }
         }
         if let chain = facts.renewal?.chain, let renewal = renewal(of: chain, for: account) {

@@ -4,7 +4,7 @@ import ServerUseCases
 import ServerWebhooks
 
 extension FuzzTarget {
-    /// The answer of the hook that decides what Apple is told about a refund request.
+    /// The answer of the hook that decides about a refund request.
     static let consumption = FuzzTarget(name: "consumption") {
         [
             #"{"customerConsented":true,"sampleContentProvided":false}"#, #"{"customerConsented":false}"#,

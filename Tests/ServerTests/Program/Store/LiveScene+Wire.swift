@@ -1,10 +1,12 @@
 #if Server
+@testable import ServerProgram
 import AsyncHTTPClient
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
 import HTTPTypes
+import HummingbirdTesting
 import NIOCore
 import NIOHTTP1
 import ServerClient

@@ -5,6 +5,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import Logging
+import ServerSupport
 import ServerUseCases
 import Synchronization
 import Testing
