@@ -54,6 +54,19 @@ import Testing
             try await verdict(Self.unpaid, state: "EXPIRED", of: "gold.year") == .notGenuine(.notIssuedByStore))
     }
 
+    @Test(arguments: ["ON_HOLD", "PAUSED", "EXPIRED"])
+    func `a subscription without access ends when Google responds, even if the product has a later end`(
+        state: String
+    ) async throws {
+        guard case .genuine(let purchase) = try await verdict(Self.paid, state: state) else {
+            throw PlayScene.Refused()
+        }
+        let facts = purchase.items[0].transaction
+        #expect(facts.expires == facts.signed)
+        guard case .genuine(let active) = try await verdict(Self.paid) else { throw PlayScene.Refused() }
+        #expect(active.items[0].transaction.expires == Moment(milliseconds: 1_792_590_400_000))
+    }
+
     @Test func `a product that a promotion gave away needs no order`() async throws {
         let line =
             #"{"productId":"gold.month","expiryTime":"2026-10-21T13:46:40Z","signupPromotion":{"vanityCode":{}}}"#

@@ -167,6 +167,16 @@ import TestSupport
         #expect(await reconcile(due).outcome == .completed(tally(0)))
     }
 
+    @Test func `a genuine transaction of another environment is refused, and isn't recorded`() async throws {
+        let other = TransactionFacts.made(
+            "67", product: "gold.month", kind: .autoRenewable, original: "30", environment: .production,
+            purchased: .day(60), expires: .day(90), token: .ann)
+        respond(status: (bought, active), [bought, other], about: "30")
+        let (outcome, differences) = await reconcile()
+        #expect(outcome == .completed(tally(2, refused: 1)))
+        #expect(differences.isEmpty)
+    }
+
     @Test func `a purchase that the store doesn't have is counted, and doesn't count as checked`() async throws {
         lookup.respond(.unknown, about: "30")
         let due = ReconcileRequest()

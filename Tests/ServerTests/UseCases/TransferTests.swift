@@ -43,6 +43,19 @@ import TestSupport
         #expect(ledger.transactions[facts.key]?.facts.revocation != nil)
     }
 
+    @Test func `only a purchase that can be transferred is reported as transferable`() {
+        let shared = TransactionFacts.made(
+            "20", product: "gold.month", kind: .autoRenewable, environment: .sandbox, token: .ann,
+            ownership: .familyShared)
+        for (facts, outcome) in [
+            (facts, OwnershipConflict.transfer), (.coins("30", token: .ann), .refuse), (shared, .family),
+        ] {
+            #expect(OwnershipPolicy.transfer.outcome(of: facts) == outcome)
+        }
+        #expect(OwnershipPolicy.refuse.outcome(of: facts) == .refuse)
+        #expect(OwnershipPolicy.refuse.outcome(of: shared) == .family)
+    }
+
     @Test func `a transfer to the current owner reports that nothing changed`() async throws {
         let mine = TransactionFacts.month("20", token: .bob)
         let books = try await books(.transaction(mine, account: .bob))

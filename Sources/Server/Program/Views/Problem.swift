@@ -115,7 +115,7 @@ extension Problem.Kind {
         case .keyReused: "The idempotency key was used for something else."
         case .tooLarge: "The request is too large."
         case .notJSON: "The request must be JSON."
-        case .notGenuine: "The App Store didn't sign this data for this app."
+        case .notGenuine: "The store didn't sign this data, or didn't issue this purchase, for this app."
         case .tooMany: "Too many requests."
         case .headerTooLarge: "The request's header is too large."
         case .broken: "The server has an internal error."
