@@ -125,7 +125,7 @@ public final class AnswerConsumptionRequests {
         return failure.map { .interrupted($0, tally) } ?? .completed(tally)
     }
 
-    /// Takes the next step of the requests that are due, and returns `false` if no request is due.
+    /// Performs the next step of the requests that are due, and returns `false` if no request is due.
     private func answerGroup(
         under lease: Lease, counting tally: inout ConsumptionStatistics
     ) async throws(DeliverWebhooksFailure) -> Bool {
