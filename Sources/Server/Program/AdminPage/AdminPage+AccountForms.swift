@@ -150,7 +150,7 @@ extension AdminPage {
         let (token, id) = (try accountToken(request), try request.text("grant"))
         return document("Revoke a grant", in: request, request.session) {
             HTML.element("p") {
-                "The account loses what the grant gives. What it has spent of the units becomes its debt."
+                "The account loses what the grant gives. If the grant gave units, what was spent of them becomes a debt."
                     + " The audit log will name you."
             }
             facts(["Account": account(token, request), "Grant": HTML.element("span", ["class": "id"]) { id }])

@@ -53,25 +53,17 @@ struct ConsumptionAnswering: Sendable {
 struct ConsumptionAnsweringService: Service {
     /// A closure that answers the requests that are due, and returns the outcome.
     let answer: @Sendable () async -> AnswerConsumptionRequestsOutcome
-    /// The time between two reads of the requests that are due.
-    let interval: Duration
-    /// The clock that measures the time between two reads of the requests that are due.
-    let stopwatch: AnyClock
+    /// The repetition of the runs.
+    let runs: QueueRuns
     /// The log, to which the service writes only counts and codes, and no content of requests.
     let log: Logger
 
-    /// The pause after a run that ended early.
-    private static let retryDelay = Duration.seconds(30)
-
     func run() async throws {
-        await cancelWhenGracefulShutdown {
-            while !Task.isCancelled {
-                let outcome = await answer()
-                log(outcome)
-                var pause = interval
-                if case .interrupted = outcome { pause = max(interval, Self.retryDelay) }
-                guard await stopwatch.wait(for: pause) else { return }
-            }
+        await runs.repeatUntilShutdown {
+            let outcome = await answer()
+            log(outcome)
+            if case .interrupted = outcome { return false }
+            return true
         }
     }
 
@@ -87,7 +79,7 @@ struct ConsumptionAnsweringService: Service {
         }
         if tally.abandoned > 0 {
             log.error(
-                "refund requests were abandoned, because the hook or the App Store refused",
+                "refund requests were abandoned after a refusal or an invalid answer",
                 metadata: counted(tally.abandoned).merging(reasons) { one, _ in one })
         }
         if tally.postponed > 0 {
@@ -97,7 +89,7 @@ struct ConsumptionAnsweringService: Service {
         }
         if tally.answered + tally.declined > 0 {
             log.info(
-                "refund requests were answered",
+                "refund requests were decided: answered, or declined without the customer's consent",
                 metadata: ["answered": "\(tally.answered)", "declined": "\(tally.declined)"])
         }
     }
@@ -108,14 +100,11 @@ extension LiveServer {
     ///
     /// The array is empty if no hook is configured.
     func consumptionServices(tally: ServerMetrics, log: Logger) -> [any Service] {
-        realms.compactMap { realm in
+        services(ofEachRealm: tally, log) { realm, tally, log in
             guard let answering = realm.consumption, let seconds = settings.consumption?.seconds else { return nil }
-            let tally = metrics(of: realm, in: tally)
-            var log = log
-            if !others.isEmpty { log[metadataKey: "ledger"] = "\(realm.settings.realm)" }
             return ConsumptionAnsweringService(
-                answer: { await answering.run(tally: tally) }, interval: .seconds(seconds),
-                stopwatch: AnyClock(ContinuousClock()), log: log)
+                answer: { await answering.run(tally: tally) },
+                runs: QueueRuns(interval: .seconds(seconds), stopwatch: AnyClock(ContinuousClock())), log: log)
         }
     }
 }

@@ -93,11 +93,8 @@ extension LiveServer {
     /// The array is empty if the settings turn the comparison off.
     func reconciliationServices(tally: ServerMetrics, log: Logger) -> [any Service] {
         guard let seconds = settings.api?.reconcileSeconds, seconds > 0 else { return [] }
-        return realms.compactMap { realm in
+        return services(ofEachRealm: tally, log) { realm, tally, log in
             guard let reconciliation = realm.reconciliation else { return nil }
-            let tally = metrics(of: realm, in: tally)
-            var log = log
-            if !others.isEmpty { log[metadataKey: "ledger"] = "\(realm.settings.realm)" }
             return ReconciliationService(
                 reconcile: {
                     await reconciliation.run(

@@ -10,8 +10,8 @@ extension LiveServer {
     /// Returns the background services of the server, as the settings require them.
     ///
     /// The services keep the token keys and the document with the experiments current, exchange used rate limits with
-    /// other processes, stop harmful experiments, deliver webhooks, answer refund requests, import Google's list of voided purchases, delete
-    /// expired records, replay missed notifications, and compare purchases with the store.
+    /// other processes, stop harmful experiments, deliver webhooks, answer refund requests, import Google's list of
+    /// voided purchases, delete expired records, replay missed notifications, and compare purchases with the store.
     func services(_ limiters: ClientLimiters, tally: ServerMetrics, log: Logger) -> [any Service] {
         let keyService = TokenKeyService(
             keys: keys, interval: settings.tokens.address == nil ? nil : .seconds(settings.tokens.seconds),
@@ -34,16 +34,31 @@ extension LiveServer {
         always += reconciliationServices(tally: tally, log: log)
         guard let seconds = settings.api?.historySeconds, seconds > 0 else { return always }
         return always
-            + realms.compactMap { realm -> (any Service)? in
+            + services(ofEachRealm: tally, log) { realm, tally, log in
                 guard let replay = realm.replay else { return nil }
-                let tally = metrics(of: realm, in: tally)
-                var log = log
-                if !others.isEmpty { log[metadataKey: "ledger"] = "\(realm.settings.realm)" }
                 return NotificationReplayService(
                     replay: { await replay.run(ReplayRequest(unlessBegunWithin: $0.inMilliseconds), tally: tally) },
                     interval: .seconds(seconds), time: SystemTimeSource(),
                     stopwatch: AnyClock(ContinuousClock()), log: log)
             }
+    }
+
+    /// Returns the services that a closure makes for the realms (the store environments of apps).
+    ///
+    /// - Parameters:
+    ///   - tally: The metrics of the server.
+    ///   - log: The log of the server.
+    ///   - service: A closure that makes the service of one realm, or returns `nil`. Its second parameter is the metrics
+    ///     of the realm, and its third one a log whose lines name the ledger if the server has several.
+    func services(
+        ofEachRealm tally: ServerMetrics, _ log: Logger,
+        _ service: (LiveRealm, ServerMetrics, Logger) -> (any Service)?
+    ) -> [any Service] {
+        realms.compactMap { realm in
+            var log = log
+            if !others.isEmpty { log[metadataKey: "ledger"] = "\(realm.settings.realm)" }
+            return service(realm, metrics(of: realm, in: tally), log)
+        }
     }
 
     /// Returns the metrics for a realm (an app's store environment), which name the realm if the server has several.

@@ -52,13 +52,11 @@ extension LiveServer {
     func retentionServices(tally: ServerMetrics, log: Logger) -> [any Service] {
         let policy = settings.retention
         guard !policy.kinds.isEmpty else { return [] }
-        return realms.map { realm in
-            var log = log
-            if !others.isEmpty { log[metadataKey: "ledger"] = "\(realm.settings.realm)" }
+        return services(ofEachRealm: tally, log) { realm, tally, log in
             let (storage, time) = (realm.storage, realm.backend.time)
             return RetentionService(
                 apply: { await storage.applyRetention(policy, time: time) }, stopwatch: AnyClock(ContinuousClock()),
-                tally: metrics(of: realm, in: tally), log: log)
+                tally: tally, log: log)
         }
     }
 }

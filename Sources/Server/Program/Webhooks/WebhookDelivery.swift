@@ -40,25 +40,17 @@ struct WebhookDelivery: Sendable {
 struct WebhookDeliveryService: Service {
     /// A closure that delivers the events that are due, and returns the outcome.
     let deliver: @Sendable () async -> DeliverWebhooksOutcome
-    /// The time between two searches for events to deliver.
-    let interval: Duration
-    /// The clock that measures the time between two searches for events to deliver.
-    let stopwatch: AnyClock
+    /// The repetition of the runs.
+    let runs: QueueRuns
     /// The log, to which the service writes only counts and reasons, and no content of events.
     let log: Logger
 
-    /// The pause after a run that ended early.
-    private static let retryDelay = Duration.seconds(30)
-
     func run() async throws {
-        await cancelWhenGracefulShutdown {
-            while !Task.isCancelled {
-                let outcome = await deliver()
-                log(outcome)
-                var pause = interval
-                if case .interrupted = outcome { pause = max(interval, Self.retryDelay) }
-                guard await stopwatch.wait(for: pause) else { return }
-            }
+        await runs.repeatUntilShutdown {
+            let outcome = await deliver()
+            log(outcome)
+            if case .interrupted = outcome { return false }
+            return true
         }
     }
 
@@ -84,14 +76,11 @@ extension LiveServer {
     ///
     /// The array is empty if no webhooks are configured.
     func webhookServices(tally: ServerMetrics, log: Logger) -> [any Service] {
-        realms.compactMap { realm in
+        services(ofEachRealm: tally, log) { realm, tally, log in
             guard let delivery = realm.webhooks, let seconds = settings.webhooks?.seconds else { return nil }
-            let tally = metrics(of: realm, in: tally)
-            var log = log
-            if !others.isEmpty { log[metadataKey: "ledger"] = "\(realm.settings.realm)" }
             return WebhookDeliveryService(
-                deliver: { await delivery.run(tally: tally) }, interval: .seconds(seconds),
-                stopwatch: AnyClock(ContinuousClock()), log: log)
+                deliver: { await delivery.run(tally: tally) },
+                runs: QueueRuns(interval: .seconds(seconds), stopwatch: AnyClock(ContinuousClock())), log: log)
         }
     }
 }
@@ -112,7 +101,7 @@ extension DeliverWebhooksFailure {
         switch self {
         case .noSecret: "there is no secret that signs webhooks; run `discover-server webhooks rotate`"
         case .ledger(let failure): failure.sentence
-        case .displaced: "the process was paused for so long that another one delivers the webhooks"
+        case .displaced: "the process was paused for so long that another one continues its work"
         }
     }
 }
