@@ -24,7 +24,7 @@ import urllib.request
 
 HERE = pathlib.Path(__file__).resolve().parent
 RESOURCES = HERE.parent / "Sources/Demo/Resources"
-ANN, BOB = "6f9619ff-8b86-4011-842d-00c04fc964a1", "6f9619ff-8b86-4011-842d-00c04fc964b2"
+ANN, BOB, EVE = (f"6f9619ff-8b86-4011-842d-00c04fc964{end}" for end in ("a1", "b2", "c3"))
 BUNDLE = "com.example.discover"
 
 
@@ -116,7 +116,7 @@ def prepare(session):
         json.dumps({"format": "discover.flags", "version": 1, "experiments": [experiment]}))
     settings = {
         "state": "state", "bundle": BUNDLE, "trust": {"simulator": "store"}, "features": str(RESOURCES / "Discover.features.json"),
-        "catalog": str(catalog), "tokens": {"serviceAudience": "discover-services"},
+        "catalog": str(catalog), "tokens": {"serviceAudience": "discover-services", "anonymousClaim": "is_anonymous"}, "accounts": {"merge": "anonymous"},
         "api": {"url": store, "issuer": issuer, "keyId": key, "key": "store/AuthKey.p8", "seconds": 0},
         "receipts": {"url": f"{store}/verifyReceipt"}, "experiments": {"file": "flags.json", "guardSeconds": 0},
         "play": {
@@ -142,6 +142,8 @@ def prepare(session):
     customer, service, admin = (
         "Bearer " + run("token", "--account", ANN, *words) for words in ([], ["--service"], ["--admin"]))
 
+    anonymous = run("token", "--account", EVE, "--anonymous")
+
     # Ann buys in both stores, and the server credits all but the last.
     texts = []
     for number, product in enumerate(["superlikes.25", "gold.month", "lifetime", "boost.1"]):
@@ -158,6 +160,8 @@ def prepare(session):
     send(f"{address}/v1/transactions", {
         "purchaseToken": purchases[0]["purchaseToken"], "productId": "gold.month"}, customer)
 
+    granted = send(f"{address}/v1/admin/accounts/{BOB}/grants", {
+        "productId": "boost.1", "units": 1, "reason": "Something to revoke."}, admin)
     pushed = [json.loads(body) for body in Receiver.bodies.get("/play", [])]
     pages = [
         (transaction["transaction"]["transactionId"], transaction["transaction"].get("orderId"))
@@ -171,6 +175,7 @@ def prepare(session):
         "purchaseTokens": [purchase["purchaseToken"] for purchase in purchases],
         "products": ["gold.month", "superlikes.5"], "units": ["superlikes", "boosts"],
         "messages": [push["message"]["data"] for push in pushed], "messageIds": ["1", "2", "3"],
+        "targets": [BOB], "grants": [granted["grantId"]], "anonymousTokens": [anonymous],
     }
 
 
@@ -180,10 +185,13 @@ PLACES = {
     "body.signedTransaction": "texts", "body.signedTransactions[*]": "texts", "body.signedRenewals[*]": "renewals",
     "body.receipt": "receipts", "body.signedPayload": "payloads", "body.purchaseToken": "purchaseTokens",
     "body.productId": "products", "body.unit": "units", "body.message.data": "messages",
-    "body.message.messageId": "messageIds",
+    "body.message.messageId": "messageIds", "body.into": "targets", "body.anonymousToken": "anonymousTokens",
 }
-# The same for the parameters of paths, whose name alone doesn't say what they are.
-PATHS = {"/accounts/": "accounts", "/transactions/": "transactions", "/orders/": "orders"}
+# The same for the parameters of paths, whose name alone doesn't say what they are. The first pattern that matches counts.
+PATHS = {
+    "/grants/": {"path.id": "accounts", "path.grant": "grants"}, "/accounts/": {"path.id": "accounts"},
+    "/transactions/": {"path.id": "transactions"}, "/orders/": {"path.id": "orders"},
+}
 
 
 def configured(values):
@@ -205,10 +213,9 @@ def configured(values):
     for place, name in PLACES.items():
         if values[name]:
             lines.append(f"{json.dumps(place)} = {{ dictionary = {json.dumps(name)}, probability = 0.5 }}")
-    for path, name in PATHS.items():
-        lines += [
-            "[[operations]]", f"include-path-regex = {json.dumps(path)}",
-            f'parameters = {{ "path.id" = {{ dictionary = "{name}", probability = 0.5 }} }}']
+    for path, names in PATHS.items():
+        parameters = ", ".join(f'"{place}" = {{ dictionary = "{name}", probability = 0.5 }}' for place, name in names.items())
+        lines += ["[[operations]]", f"include-path-regex = {json.dumps(path)}", f"parameters = {{ {parameters} }}"]
     return "\n".join(lines) + "\n"
 
 

@@ -51,7 +51,9 @@ extension OpenAPI {
         "AnonymousAccount": object([
             "anonymousToken": string("A token of the anonymous account, without the word Bearer. It is never stored.")
         ]),
-        "MergeTarget": object(["into": string("The account that receives everything.")]),
+        "MergeTarget": object([
+            "into": ["type": "string", "format": "uuid", "description": "The account that receives everything."]
+        ]),
         "Merged": object(
             [
                 "verdict": ["type": "string", "enum": ["merged", "already"]],

@@ -28,7 +28,7 @@ extension OpenAPI {
             "description": "Contains exactly one of `units`, `expiresDate`, and `permanent` with the value true.",
             "required": ["productId", "reason"],
             "properties": [
-                "productId": string("The product, which the features map contains."),
+                "productId": identifier("The product, which the features map contains."),
                 "units": [
                     "type": "integer", "minimum": .number(Int64(GrantProductRequest.unitLimits.lowerBound)),
                     "maximum": .number(Int64(GrantProductRequest.unitLimits.upperBound)),
@@ -36,7 +36,20 @@ extension OpenAPI {
                 ],
                 "expiresDate": integer("The end of the access to the product, in milliseconds since 1970."),
                 "permanent": ["type": "boolean", "description": "Whether the access to the product has no end."],
-                "reason": string("Why the product is given."),
+                "reason": [
+                    "type": "string", "minLength": .number(Int64(GrantProductRequest.reasonLimits.lowerBound)),
+                    "maxLength": .number(Int64(GrantProductRequest.reasonLimits.upperBound)),
+                    "pattern": "^[^\\u0000]*$",
+                    "description": "Why the product is given. The character NUL isn't permitted.",
+                ],
+            ],
+            "oneOf": [
+                ["required": ["units"], "properties": ["permanent": notPermanent]],
+                ["required": ["expiresDate"], "properties": ["permanent": notPermanent]],
+                [
+                    "required": ["permanent"], "properties": ["permanent": ["enum": [true]]],
+                    "not": ["anyOf": [requiring("units"), requiring("expiresDate")]],
+                ],
             ],
         ],
         "Grant": object(grantMembers, optionalGrantMembers),
@@ -50,6 +63,8 @@ extension OpenAPI {
             }, optionalAdministratedMembers),
         "AdministratedGrant": object(administratedMembers, optionalAdministratedMembers),
     ]
+
+    private static let notPermanent: JSON = ["enum": [false]]
 
     private static let grantMembers: [String: JSON] = [
         "grantId": string("The ID of the grant."), "productId": string("The product."),
@@ -71,12 +86,12 @@ extension OpenAPI {
     private static let grantKey: JSON = [
         "name": "Idempotency-Key", "in": "header", "required": false,
         "description": "The ID of the grant. A repeated request with the same ID grants nothing again.",
-        "schema": ["type": "string", "pattern": "^[A-Za-z0-9._-]{1,64}$"],
+        "schema": ["type": "string", "pattern": "^(?!\\.{1,2}$)[A-Za-z0-9._-]{1,64}$"],
     ]
 
     private static let grant: JSON = [
         "name": "grant", "in": "path", "required": true, "description": "The ID of the grant.",
-        "schema": ["type": "string", "pattern": "^[A-Za-z0-9._-]{1,64}$"],
+        "schema": ["type": "string", "pattern": "^(?!\\.{1,2}$)[A-Za-z0-9._-]{1,64}$"],
     ]
 }
 #endif

@@ -55,8 +55,8 @@ struct GrantRoutes: Sendable {
 
     private func grant(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         let (account, gift) = (try account(request), try request.read(Gift.self))
-        guard (1...128).contains(gift.productId.utf8.count), !gift.productId.contains("\0") else {
-            throw Problem(.malformed, detail: "productId: must have 1 to 128 characters")
+        guard gift.productId.hasIdentifierLength, !gift.productId.contains("\0") else {
+            throw Problem(.malformed, detail: "productId: must have 1 to 128 characters and no NUL")
         }
         let (content, scope) = (try gift.content(), try scope(request))
         let outcome = await scope.grantProduct.grant(
@@ -96,7 +96,7 @@ extension Problem {
             self.init(.malformed, detail: "units: must be from \(limits.lowerBound) to \(limits.upperBound)")
         case .invalidReason:
             let limit = GrantProductRequest.reasonLimits.upperBound
-            self.init(.malformed, detail: "reason: is required, with at most \(limit) bytes and no NUL")
+            self.init(.malformed, detail: "reason: is required, with at most \(limit) characters and no NUL")
         case .invalidID:
             self.init(
                 .malformed,

@@ -40,7 +40,7 @@ public struct GrantProductRequest: Hashable, Sendable {
 
     /// The permitted numbers of units of one grant.
     public static let unitLimits = 1...1_000_000
-    /// The permitted numbers of bytes of a reason.
+    /// The permitted numbers of characters (Unicode scalars) of a reason.
     public static let reasonLimits = 1...500
 
     /// Returns a Boolean value that indicates whether a text can be the ID of a grant.

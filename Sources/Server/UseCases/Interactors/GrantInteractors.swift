@@ -24,8 +24,8 @@ public struct GrantProductInteractor: Interactor {
         let now = await time.now()
         let id = request.id ?? AccountToken(bits: .random(in: .min ... .max)).uuid
         guard GrantProductRequest.isID(id) else { throw .invalidID }
-        guard GrantProductRequest.reasonLimits.contains(request.reason.utf8.count), !request.reason.contains("\0")
-        else {
+        let reason = request.reason.unicodeScalars
+        guard GrantProductRequest.reasonLimits.contains(reason.count), !reason.contains("\0") else {
             throw .invalidReason
         }
         // Without a map, each product opens a feature with its own name.
