@@ -22,7 +22,9 @@ final class UpdateStreams: Sendable {
         ///
         /// The stream doesn't send these transactions, because the payment returned them.
         var returned: Set<String> = []
-        /// The signed texts (JWS) of unfinished transactions that `Transaction.updates` may deliver again.
+        /// The signed texts (JWS) of unfinished transactions that the stream ignores when they arrive as updates.
+        ///
+        /// The stream has read these transactions already, but `Transaction.updates` may deliver them again.
         var repeated: Set<String> = []
         let startsIteration: Bool
     }

@@ -41,9 +41,9 @@ public final class GrantProduct {
     ///
     /// - Parameters:
     ///   - product: The ID of the product.
-    ///   - content: What is given of the product.
+    ///   - content: The access or the units that the account receives.
     ///   - account: The account that receives the product.
-    ///   - reason: The reason of the gift.
+    ///   - reason: The reason for the gift, in the administrator's words.
     ///   - id: The ID of the grant, or `nil` to generate one.
     public func grant(
         _ product: ProductID, _ content: ProductGrant.Content, to account: AccountToken, reason: String, id: String?

@@ -21,7 +21,7 @@ public struct AccountReport: Hashable, Sendable {
     public let overview: AccountOverview
     /// The requested page of the account's transactions, in the order in which the account received them.
     public let page: Page<RecordedTransaction>
-    /// The products that administrators gave the account, with the revoked ones.
+    /// The products that administrators gave the account, including revoked ones.
     public let grants: [RecordedGrant]
 }
 

@@ -18,7 +18,7 @@ public struct AccountRecords: Hashable, Sendable {
     public let renewals: [RenewalFacts]
     /// The units that the account spent.
     public let spendings: [Spending]
-    /// The products that administrators gave the account, with the revoked ones.
+    /// The products that administrators gave the account, including revoked ones.
     public let grants: [RecordedGrant]
     /// The purchases that were transferred to the account or away from it.
     public let transfers: [AccountTransfer]

@@ -1,13 +1,15 @@
 #if Server
 public import DiscoverEntities
 
-/// The time from which the period counts in which the App Store accepts consumption information.
+/// The event that starts the 12 hours in which the App Store accepts consumption information.
 ///
 /// Source: Apple's documentation of "Send Consumption Information": a server responds within 12 hours.
 public enum ConsumptionDeadline: Hashable, Sendable {
     /// The period begins when the store signed the notification, before it arrived.
     case afterSigning
-    /// The period begins when the notification arrived, because the clock of a simulated store isn't the server's.
+    /// The period begins when the notification arrived.
+    ///
+    /// A simulated store has a clock of its own, so its signing times can't be compared with the server's clock.
     case afterArrival
 
     /// The period in milliseconds: 12 hours.
@@ -20,25 +22,28 @@ public enum ConsumptionDeadline: Hashable, Sendable {
     }
 }
 
-/// The App Store's request for consumption information, because a customer requested a refund.
+/// The App Store's request for consumption information about a purchase whose refund a customer requested.
 public struct ConsumptionRequest: Hashable, Sendable {
     /// The number of the request, which identifies it in the queue.
     public let number: Int64
-    /// The ID of the request, which is the same each time that the hook gets the request.
+    /// The ID of the request, which stays the same if the server sends the request to the team's hook again.
     public let id: String
     /// The ID of the transaction whose refund the customer requested.
     public let transaction: TransactionID
-    /// The product of the transaction, from the signed notification.
+    /// The product of the transaction, as the signed notification with the request states it.
     public let product: ProductID
-    /// The kind of the product, from the signed notification.
+    /// The kind of the product, as the signed notification with the request states it.
     public let kind: ProductKind
     /// The customer's reason in the store's spelling, such as `UNINTENDED_PURCHASE`; `nil` if the store states none.
     public let reason: String?
-    /// The time at which the notification arrived.
+    /// The time at which the notification with the request arrived.
     public let received: Moment
     /// The time from which the App Store doesn't accept consumption information.
     public let deadline: Moment
-    /// The number of failed attempts to get an answer or to send it.
+    /// The number of failed attempts of the current step.
+    ///
+    /// The first step is to get the hook's answer, and the second one is to send it. The count begins anew with the
+    /// second step.
     public let attempts: Int
     /// The answer to send, or `nil` if the hook hasn't answered yet.
     ///
@@ -83,10 +88,10 @@ public struct RecordedConsumptionRequest: Hashable, Sendable {
     public let request: ConsumptionRequest
     /// The state of the request.
     public let state: State
-    /// The code of the last failure, such as `hookStatus503`, or `nil` if there was none.
+    /// The code of the last failure, such as `hookStatus503`; `nil` if no attempt has failed since the last success.
     public let failure: String?
 
-    /// Creates a request with its state, and the code of the last failure (`nil` if there was none).
+    /// Creates a request with its state and the code of its last failure, if there is one.
     public init(_ request: ConsumptionRequest, state: State, failure: String?) {
         self.request = request
         self.state = state
@@ -150,11 +155,11 @@ public struct ConsumptionFacts: Hashable, Sendable {
         }
     }
 
-    /// The request that the facts are for.
+    /// The App Store's request for information about the purchase.
     public let request: ConsumptionRequest
     /// The account that owns the transaction, or `nil` if the ledger records the transaction for no account.
     public let account: AccountToken?
-    /// The units of a consumable; `nil` for another kind of product, or if the balance isn't known.
+    /// The units of a consumable; `nil` for another kind of product, or if the account's balance isn't known.
     public let units: Units?
 
     /// Creates the facts about a request; `account` and `units` are `nil` if the ledger doesn't have them.
@@ -164,7 +169,7 @@ public struct ConsumptionFacts: Hashable, Sendable {
         self.units = units
     }
 
-    /// The delivery that the ledger proves, or `nil` if it records the transaction for no account.
+    /// The status `delivered` if the ledger records the transaction for an account, and `nil` otherwise.
     public var deliveryStatus: ConsumptionDeliveryStatus? { account == nil ? nil : .delivered }
 }
 
@@ -173,15 +178,19 @@ public struct ConsumptionDecision: Hashable, Sendable {
     /// A Boolean value that indicates whether the customer consented to sending the information to Apple.
     public let customerConsented: Bool
     /// A Boolean value that indicates whether the customer could try the content before the purchase.
+    ///
+    /// Apple refuses an answer without this value. So if it is `nil`, the server sends none.
     public let sampleContentProvided: Bool?
-    /// The delivery of the purchase, or `nil` for what the ledger proves.
+    /// The delivery of the purchase; if `nil`, the answer contains ``ConsumptionFacts/deliveryStatus``.
     public let deliveryStatus: ConsumptionDeliveryStatus?
-    /// The consumed part in milliunits from 0 to 100000, or `nil` for what the ledger computes.
+    /// The consumed part of the purchase in milliunits, from 0 to 100000.
+    ///
+    /// If it is `nil`, ``ConsumptionRule`` determines the part.
     public let consumptionPercentage: Int32?
-    /// The preferred outcome, or `nil` for none.
+    /// The developer's preferred outcome of the refund request, or `nil` if there is no preference.
     public let refundPreference: RefundPreference?
 
-    /// Creates an answer of the hook.
+    /// Creates a decision from the members of the hook's answer.
     public init(
         customerConsented: Bool, sampleContentProvided: Bool? = nil,
         deliveryStatus: ConsumptionDeliveryStatus? = nil, consumptionPercentage: Int32? = nil,

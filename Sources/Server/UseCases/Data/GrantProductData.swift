@@ -10,22 +10,22 @@ public struct GrantProductRequest: Hashable, Sendable {
     public let account: AccountToken
     /// The ID of the product.
     public let product: ProductID
-    /// What is given of the product.
+    /// The access or the units that the account receives.
     public let content: ProductGrant.Content
-    /// The reason of the gift.
+    /// The reason for the gift, in the administrator's words.
     public let reason: String
-    /// The account of the administrator who decided.
+    /// The account of the administrator who gives the product.
     public let administrator: Account
 
     /// Creates a request to give an account a product.
     ///
     /// - Parameters:
     ///   - product: The ID of the product.
-    ///   - content: What is given of the product.
+    ///   - content: The access or the units that the account receives.
     ///   - account: The account that receives the product.
-    ///   - reason: The reason of the gift.
+    ///   - reason: The reason for the gift, in the administrator's words.
     ///   - id: The ID of the grant, or `nil` to generate one.
-    ///   - administrator: The account of the administrator who decided.
+    ///   - administrator: The account of the administrator who gives the product.
     public init(
         _ product: ProductID, _ content: ProductGrant.Content, to account: AccountToken, reason: String, id: String?,
         by administrator: Account
@@ -59,11 +59,11 @@ public enum GrantProductFailure: Error, Hashable, Sendable {
     case notAllowed
     /// The feature map doesn't contain the product.
     case unknownProduct
-    /// The grant would have ended already, or ends after the year 9999.
+    /// The end of the grant isn't in the future, or is after the year 9999.
     case invalidEnd
     /// The number of units isn't within ``GrantProductRequest/unitLimits``.
     case invalidUnits
-    /// The reason is empty or too long; see ``GrantProductRequest/reasonLimits``.
+    /// The reason is empty, longer than ``GrantProductRequest/reasonLimits`` permits, or contains a null character.
     case invalidReason
     /// The ID isn't valid; see ``GrantProductRequest/isID(_:)``.
     case invalidID
@@ -87,7 +87,7 @@ public struct RevokeGrantRequest: Hashable, Sendable {
     public let id: String
     /// The account that has the grant.
     public let account: AccountToken
-    /// The account of the administrator who decided.
+    /// The account of the administrator who revokes the grant.
     public let administrator: Account
 
     /// Creates a request to revoke a grant of an account.

@@ -8,15 +8,15 @@ public struct MergeAccountsRequest: Hashable, Sendable {
     public enum Proof: Hashable, Sendable {
         /// The route has authorized an administrator or a team's own back end, which may merge any two accounts.
         case administration
-        /// The customer presented the tokens of both accounts; the values state whether each is anonymous.
+        /// The customer presented the tokens of both accounts; the values state which accounts are anonymous.
         case tokens(isAliasAnonymous: Bool, isAccountAnonymous: Bool)
     }
 
-    /// The account that becomes an alias of the other one.
+    /// The account to merge, which becomes an alias of ``account``.
     public let alias: AccountToken
-    /// The account that receives everything.
+    /// The account that receives everything that is recorded for ``alias``.
     public let account: AccountToken
-    /// The account of the administrator, of the back end, or of the customer.
+    /// The account of the caller: an administrator, a team's own back end, or the customer.
     public let actor: AccountToken
     /// The reason why the caller may merge the accounts.
     public let proof: Proof
@@ -24,9 +24,9 @@ public struct MergeAccountsRequest: Hashable, Sendable {
     /// Creates a request to merge an account into another one.
     ///
     /// - Parameters:
-    ///   - alias: The account that becomes an alias of the other one.
-    ///   - account: The account that receives everything.
-    ///   - actor: The account of the administrator, of the back end, or of the customer.
+    ///   - alias: The account to merge, which becomes an alias of `account`.
+    ///   - account: The account that receives everything that is recorded for `alias`.
+    ///   - actor: The account of the caller: an administrator, a team's own back end, or the customer.
     ///   - proof: The reason why the caller may merge the accounts.
     public init(_ alias: AccountToken, into account: AccountToken, by actor: AccountToken, proof: Proof) {
         self.alias = alias
@@ -38,9 +38,9 @@ public struct MergeAccountsRequest: Hashable, Sendable {
 
 /// The result of merging two accounts in the storage.
 public enum MergeAccountsResult: Hashable, Sendable {
-    /// The account is an alias now; the specified number of transactions was moved.
+    /// The account was merged, and the specified number of its transactions was moved to the other account.
     case merged(transactions: Int)
-    /// The account was merged into the same account before; nothing changed.
+    /// An earlier request already performed the same merge; nothing changed.
     case already
     /// The accounts can't be merged, for the reason in the value; nothing changed.
     case refused(MergeRefusal)
@@ -56,17 +56,17 @@ public enum MergeRefusal: String, Hashable, Sendable, CaseIterable {
     case notAnonymous = "mergeOfLogin"
     /// The receiving account is anonymous, and only an administrator or a back end may merge into such an account.
     case intoAnonymous = "mergeIntoAnonymous"
-    /// The account was merged into another account before.
+    /// The account to merge is already an alias of a third account.
     case mergedElsewhere = "mergedElsewhere"
-    /// The receiving account was merged into another account, so everything about it counts for that one.
+    /// The receiving account was merged into another account, so it can't receive anything.
     case intoAlias = "mergeIntoAlias"
-    /// Other accounts were merged into the account, so it can't become an alias.
+    /// Other accounts were merged into the account to merge, so it can't become an alias.
     case hasAliases = "mergeOfAccountWithAliases"
 }
 
 /// The outcome of merging an account into another one.
 public enum MergeAccountsOutcome: Hashable, Sendable {
-    /// The account is an alias of the other one; the number of moved transactions is `nil` if it was one before.
+    /// The account is merged; the number of moved transactions is `nil` if an earlier request merged it.
     case merged(transactions: Int?)
     /// The accounts can't be merged, for the reason in the value; nothing changed.
     case refused(MergeRefusal)

@@ -39,7 +39,7 @@ public struct NotificationFacts: Hashable, Sendable {
     public let renewal: RenewalFacts?
     /// The numeric status of the subscription, or `nil` if the notification contains none.
     public let status: Int?
-    /// The customer's reason for a refund request in the store's spelling; `nil` for another event, or without one.
+    /// The customer's reason for a refund request, in the store's spelling, or `nil` if the notification contains none.
     public let refundReason: String?
 
     /// Creates the verified contents of a notification.
@@ -67,7 +67,7 @@ public struct NotificationFacts: Hashable, Sendable {
     /// A notification of an undocumented type is still stored and counted, and its signed contents take effect.
     public var isOfKnownType: Bool { Self.knownTypes.contains(type) || PlayNotification.knownTypes.contains(type) }
 
-    /// A Boolean value that indicates whether the store requests consumption information, because of a refund request.
+    /// A Boolean value that indicates whether the store requests consumption information about a purchase.
     public var isConsumptionRequest: Bool { type == Self.consumptionRequestType }
 
     private static let consumptionRequestType = "CONSUMPTION_REQUEST"

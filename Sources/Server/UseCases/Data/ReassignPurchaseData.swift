@@ -8,9 +8,11 @@ public struct ReassignPurchaseRequest: Hashable, Sendable {
     public let transaction: TransactionID
     /// The account that receives the purchase and its renewals.
     public let account: AccountToken
-    /// The account of the administrator who decided.
+    /// The account of the administrator who assigns the purchase.
     public let administrator: Account
-    /// The account that owns the purchase, as the administrator saw it, or `nil` for each account.
+    /// The account that must own the purchase now; if `nil`, any account may own it.
+    ///
+    /// If another account owns the purchase, the administrator decided on outdated information, and nothing changes.
     public let owner: AccountToken?
 
     /// Creates a request to assign the purchase of a transaction to an account.
@@ -18,8 +20,8 @@ public struct ReassignPurchaseRequest: Hashable, Sendable {
     /// - Parameters:
     ///   - transaction: The ID of any transaction of the purchase.
     ///   - account: The account that receives the purchase and its renewals.
-    ///   - administrator: The account of the administrator who decided.
-    ///   - owner: The account that must own the purchase, or `nil` for each account.
+    ///   - administrator: The account of the administrator who assigns the purchase.
+    ///   - owner: The account that must own the purchase now; if `nil`, any account may own it.
     public init(
         transaction: TransactionID, account: AccountToken, administrator: Account, owner: AccountToken? = nil
     ) {
@@ -44,7 +46,7 @@ public enum ReassignPurchaseFailure: Error, Hashable, Sendable {
     case notAllowed
     /// The transaction isn't recorded.
     case notFound
-    /// Another account owns the purchase than the one in the request.
+    /// The account that owns the purchase isn't the ``ReassignPurchaseRequest/owner`` in the request.
     case ownedByAnother
     /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)

@@ -11,15 +11,15 @@ public enum WebhookEventType: String, Hashable, Sendable, CaseIterable {
     case purchaseRemoved = "purchase.removed"
     /// The renewal information of a subscription changed, for example because the customer canceled it.
     case renewalChanged = "renewal.changed"
-    /// The account spent units of a balance.
+    /// The account spent units of a balance, or a merge moved another account's spending to the account.
     case unitsSpent = "units.spent"
-    /// An administrator gave the account a product.
+    /// An administrator gave the account a product, or a merge moved the grant of a product to the account.
     case grantAdded = "grant.added"
-    /// An administrator revoked a product that the account had been given.
+    /// An administrator revoked a product that an administrator had given the account.
     case grantRevoked = "grant.revoked"
     /// The account was erased; it is the last event of the account, unless the account makes a purchase afterward.
     case accountErased = "account.erased"
-    /// The account was merged into another one, for which everything counts from now on.
+    /// The account was merged into another one, to which its records belong from now on.
     case accountMerged = "account.merged"
 }
 

@@ -12,9 +12,9 @@ public struct ConsumptionAnswer: Hashable, Sendable {
     public let sampleContentProvided: Bool
     /// The delivery of the purchase.
     public let deliveryStatus: ConsumptionDeliveryStatus
-    /// The consumed part in milliunits from 0 to 100000, or `nil` if it isn't stated.
+    /// The consumed part of the purchase in milliunits, from 0 to 100000, or `nil` if the answer doesn't contain it.
     public let consumptionPercentage: Int32?
-    /// The preferred outcome, or `nil` if none is stated.
+    /// The developer's preferred outcome of the refund request, or `nil` if the answer contains none.
     public let refundPreference: RefundPreference?
 
     /// Creates an answer from its members.
@@ -29,31 +29,34 @@ public struct ConsumptionAnswer: Hashable, Sendable {
     }
 }
 
-/// The rule that combines the hook's decision and the ledger's facts to an answer that Apple accepts.
+/// The rule that combines the hook's decision and the ledger's facts into an answer that Apple accepts.
 ///
 /// Source: Apple's documentation of `ConsumptionRequest`, `consumptionPercentage`, and `refundPreference`.
 public enum ConsumptionRule {
-    /// A member of the hook's decision that is missing, or that contradicts another one.
+    /// A member of the hook's decision because of which Apple would refuse the answer.
+    ///
+    /// The member is missing or out of range, or contradicts another member or the kind of the product.
     public struct Fault: Error, Hashable, Sendable {
         /// The name of the member in the hook's answer.
         public let member: String
     }
 
-    /// The consumed part that means everything, in milliunits.
+    /// The number of milliunits that states that the whole purchase was consumed.
     public static let everything: Int32 = 100_000
 
     /// Returns the answer to send, or `nil` if the customer didn't consent.
     ///
-    /// - The delivery is the decision's, or `DELIVERED` if the ledger records the transaction for an account.
-    /// - The consumed part is the decision's. Without one, it is 0 if nothing was delivered, and the part that the
-    ///   ledger computes for a consumable. It is left out for an auto-renewable subscription, for which Apple computes
-    ///   it.
+    /// - The decision determines the delivery. If the decision doesn't contain it, the delivery is `DELIVERED` if the
+    ///   ledger records the transaction for an account.
+    /// - The decision also determines the consumed part. If the decision doesn't contain it, the part is 0 unless the
+    ///   purchase was delivered; for a delivered consumable, it is computed from the ledger. The answer for an
+    ///   auto-renewable subscription never contains the part, because Apple computes it.
     ///
     /// - Parameters:
     ///   - facts: What the ledger records about the purchase.
     ///   - decision: The decision of the hook.
-    /// - Returns: The answer, or `nil`.
-    /// - Throws: A `Fault` that names the member because of which Apple would refuse the answer.
+    /// - Returns: The answer, or `nil` if the customer didn't consent.
+    /// - Throws: A `Fault` that names the member of the decision because of which Apple would refuse the answer.
     public static func answer(
         _ facts: ConsumptionFacts, _ decision: ConsumptionDecision
     ) throws(Fault) -> ConsumptionAnswer? {

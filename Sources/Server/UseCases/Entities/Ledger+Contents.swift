@@ -2,9 +2,9 @@
 public import DiscoverEntities
 
 extension Ledger {
-    /// Returns `true` if the ledger has other contents about a notification's subjects than an earlier version.
+    /// Returns `true` if a notification changed what the ledger records about its transaction or subscription.
     ///
-    /// A later signing time of the same contents isn't a difference.
+    /// If only the signing time is later and the contents are the same, the result is `false`.
     ///
     /// - Parameters:
     ///   - earlier: The ledger before the notification was recorded.
@@ -14,7 +14,7 @@ extension Ledger {
     ///   information of the account has other contents.
     public func differs(from earlier: Ledger, about facts: NotificationFacts, of account: AccountToken) -> Bool {
         if let key = facts.transaction?.key, let line = transactions[key] {
-            // The owner is compared, and not the account that the store signed: a notification can name an earlier owner.
+            // Compares the owner, not the account that the store signed: a notification can name an earlier owner.
             guard let known = earlier.transactions[key], known.account == line.account,
                 line.facts.bearing(line.account).isSame(as: known.facts.bearing(known.account))
             else { return true }

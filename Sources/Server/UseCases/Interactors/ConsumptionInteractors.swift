@@ -22,7 +22,7 @@ public struct FindDueConsumptionInteractor: Interactor {
     }
 }
 
-/// Marks the requests as expired whose deadline has passed.
+/// Marks the requests for consumption information whose deadline has passed as expired.
 public struct ExpireConsumptionInteractor: Interactor {
     private let queue: any ConsumptionRequestQueue
     private let time: any TimeSource
@@ -33,7 +33,7 @@ public struct ExpireConsumptionInteractor: Interactor {
         self.time = time
     }
 
-    /// Returns the number of expired requests, or `nil` if another process has acquired the lease.
+    /// Returns the number of requests that this call marked, or `nil` if another process has acquired the lease.
     public func perform(_ request: Lease) async throws(LedgerFailure) -> Int? {
         let span = Trace.begin(.interactor, "ExpireConsumption")
         defer { span.end() }
@@ -66,7 +66,7 @@ public struct DescribeConsumptionInteractor: Interactor {
         self.environment = environment
     }
 
-    /// Returns the owner of the transaction, and for a consumable its units.
+    /// Returns the account that owns the transaction and, for a consumable, the granted and remaining units.
     public func perform(_ request: ConsumptionRequest) async throws(LedgerFailure) -> ConsumptionFacts {
         let span = Trace.begin(.interactor, "DescribeConsumption")
         defer { span.end() }
@@ -95,15 +95,16 @@ public struct RequestConsumptionDecisionInteractor: Interactor {
     private let hook: any ConsumptionHook
     private let time: any TimeSource
 
-    /// Creates an interactor from the hook, and the machine's clock, which dates the signed requests.
+    /// Creates an interactor from the team's hook, and the clock that dates the signed requests to it.
     public init(hook: any ConsumptionHook, time: any TimeSource) {
         self.hook = hook
         self.time = time
     }
 
-    /// Sends the facts, signed with each secret, and returns the answer to send (`nil` without consent).
+    /// Sends the facts to the hook, signed with each secret, and returns the answer for the App Store.
     ///
-    /// A decision from which Apple would accept no answer is refused for good, because the hook would repeat it.
+    /// The answer is `nil` if the customer didn't consent. If Apple would accept no answer with the hook's decision,
+    /// the result is `refused`, because another attempt would get the same decision.
     public func perform(
         _ request: (facts: ConsumptionFacts, secrets: [SharedSecret])
     ) async -> ConsumptionReply<ConsumptionAnswer?> {
@@ -140,7 +141,7 @@ public struct SendConsumptionInteractor: Interactor {
     }
 }
 
-/// Records the steps of requests, and decides when failed steps are repeated.
+/// Records the completed steps of requests, and determines when a failed step is repeated.
 public struct RecordConsumptionInteractor: Interactor {
     private let queue: any ConsumptionRequestQueue
     private let time: any TimeSource

@@ -9,7 +9,9 @@ public struct GrantProductInteractor: Interactor {
     private let time: any TimeSource
     private let map: FeatureMap
 
-    /// Creates an interactor that records grants of the products of a feature map in the specified registry.
+    /// Creates an interactor that records grants in a registry, and permits only the products of a feature map.
+    ///
+    /// If the map is empty, all products are permitted.
     public init(registry: any GrantRegistry, time: any TimeSource, map: FeatureMap) {
         self.registry = registry
         self.time = time
@@ -57,9 +59,9 @@ public struct GrantProductInteractor: Interactor {
 }
 
 extension RecordedGrant {
-    /// Returns a Boolean value that indicates whether an order would record this grant again.
+    /// Returns a Boolean value that indicates whether an order has this grant's product, content, account, and reason.
     ///
-    /// Neither the time nor the administrator of a repetition matters.
+    /// A repeated order may have another time and another administrator, so these aren't compared.
     public func isResult(of order: GrantOrder) -> Bool {
         grant.product == order.grant.product && grant.content == order.grant.content && account == order.account
             && reason == order.reason
@@ -101,7 +103,7 @@ public struct ListGrantsInteractor: Interactor {
     /// Creates an interactor that reads from the specified registry.
     public init(registry: any GrantRegistry) { self.registry = registry }
 
-    /// Returns all grants of the account, with the revoked ones, in the order in which they were given.
+    /// Returns all grants of the account, including revoked ones, in the order in which they were given.
     public func perform(_ request: AccountToken) async throws(LedgerFailure) -> [RecordedGrant] {
         let span = Trace.begin(.interactor, "ListGrants")
         defer { span.end() }

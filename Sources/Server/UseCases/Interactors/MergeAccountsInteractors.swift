@@ -9,7 +9,7 @@ public struct MergeAccountsInteractor: Interactor {
     private let time: any TimeSource
     private let policy: AccountMergePolicy
 
-    /// Creates an interactor that merges accounts in the specified store, dated by the server's clock.
+    /// Creates an interactor from the store of accounts, the clock that dates merges, and the policy for customers.
     public init(store: any AccountMergeStore, time: any TimeSource, policy: AccountMergePolicy) {
         self.store = store
         self.time = time
@@ -31,7 +31,7 @@ public struct MergeAccountsInteractor: Interactor {
     }
 }
 
-/// Finds the account for which everything about an account counts.
+/// Finds the account into which an account was merged.
 public struct FindMergedAccountInteractor: Interactor {
     private let store: any AccountMergeStore
 

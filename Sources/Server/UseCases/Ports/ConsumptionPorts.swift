@@ -19,7 +19,7 @@ public protocol ConsumptionRequestQueue: Sendable {
 
     /// Marks the waiting requests whose deadline isn't after the specified time as expired.
     ///
-    /// - Returns: The number of expired requests, or `nil` if another process has acquired the lease.
+    /// - Returns: The number of requests that this call marked, or `nil` if another process has acquired the lease.
     func expire(at moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Int?
 
     /// Records the results of steps, if this process still has the lease (the right to answer requests).
@@ -39,16 +39,16 @@ public protocol ConsumptionRequestQueue: Sendable {
     ) async throws(LedgerFailure) -> [RecordedConsumptionRequest]
 }
 
-/// Port: the team's hook, which decides about the answer to Apple when the refund of a purchase was requested.
+/// Port: the team's hook, which decides what the server answers when Apple requests consumption information.
 ///
-/// **Promise:** A call sends one signed request, without redirects, and returns in limited time. No secret, no URL, and
-/// no content of the request or of the answer is logged or part of a code.
+/// **Promise:** A call sends one signed request, without redirects, and returns in limited time. Neither logs nor the
+/// codes of failures contain a secret, a URL, or content of the request or of the answer.
 public protocol ConsumptionHook: Sendable {
-    /// Requests a decision about a purchase.
+    /// Requests the hook's decision about a purchase whose refund was requested.
     ///
     /// - Parameters:
     ///   - facts: What the ledger records about the purchase.
-    ///   - secrets: The secrets that sign the request, one signature each.
+    ///   - secrets: The secrets that sign the request; the request contains a signature for each of them.
     ///   - moment: The time of the attempt, which is part of the signed content.
     /// - Returns: The decision, or the failure.
     func decide(

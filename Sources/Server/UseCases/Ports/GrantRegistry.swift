@@ -9,7 +9,7 @@ public import DiscoverEntities
 /// entry and its webhook event. A ledger that is read through the storage's ``LedgerStore`` contains the account's
 /// grants. So entitlements and balances include them.
 public protocol GrantRegistry: Sendable {
-    /// Records a grant for an account, unless a grant with the same ID is recorded already.
+    /// Records a grant for an account, unless the ledger already contains a grant with the same ID.
     func give(_ order: GrantOrder) async throws(LedgerFailure) -> GiveResult
 
     /// Revokes a grant of an account, unless it is revoked already.
@@ -18,14 +18,14 @@ public protocol GrantRegistry: Sendable {
     ///   - id: The ID of the grant.
     ///   - account: The account that has the grant.
     ///   - moment: The current time on the server's clock.
-    ///   - administrator: The administrator who decided.
-    /// - Returns: The revoked grant, or `nil` if the account has no grant with this ID.
+    ///   - administrator: The administrator who revokes the grant.
+    /// - Returns: The revoked grant, and whether this call revoked it; `nil` if the account has no grant with the ID.
     /// - Throws: A `LedgerFailure` if nothing changed.
     func revoke(
         _ id: String, of account: AccountToken, at moment: Moment, by administrator: AccountToken
     ) async throws(LedgerFailure) -> RevokeResult?
 
-    /// Returns all grants of an account, with the revoked ones, in the order in which they were given.
+    /// Returns all grants of an account, including revoked ones, in the order in which they were given.
     func grants(of account: AccountToken) async throws(LedgerFailure) -> [RecordedGrant]
 }
 
@@ -35,9 +35,9 @@ public struct GrantOrder: Hashable, Sendable {
     public let grant: ProductGrant
     /// The account that receives the grant.
     public let account: AccountToken
-    /// The reason of the gift, in the administrator's words.
+    /// The reason for the gift, in the administrator's words.
     public let reason: String
-    /// The administrator who gives it.
+    /// The administrator who gives the product.
     public let administrator: AccountToken
 
     /// Creates an order to record a grant for an account.
@@ -60,11 +60,11 @@ public struct RecordedGrant: Hashable, Sendable {
     public let grant: ProductGrant
     /// The account that has the grant.
     public let account: AccountToken
-    /// The reason of the gift, in the administrator's words.
+    /// The reason for the gift, in the administrator's words.
     public let reason: String
-    /// The administrator who gave it.
+    /// The administrator who gave the product.
     public let administrator: AccountToken
-    /// The administrator who revoked it, or `nil` if it isn't revoked.
+    /// The administrator who revoked the grant, or `nil` if it isn't revoked.
     public let revoker: AccountToken?
 
     /// Creates a grant from the values that the database contains.

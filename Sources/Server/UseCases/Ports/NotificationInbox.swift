@@ -50,7 +50,7 @@ public enum NotificationResult: Hashable, Sendable {
     /// The notification was received before, so nothing changed.
     case repeated
 
-    /// A Boolean value that indicates whether the ledger has other contents than before.
+    /// A Boolean value that indicates whether the notification changed the contents of the ledger.
     public var isChange: Bool {
         switch self {
         case .recorded(let isChange), .disputed(let isChange): isChange

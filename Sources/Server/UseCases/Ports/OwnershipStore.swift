@@ -33,7 +33,7 @@ public struct ChainTransferRequest: Hashable, Sendable {
     public let moment: Moment
     /// The administrator who decided the transfer, or `nil` if the receiving account presented the transaction.
     public let administrator: AccountToken?
-    /// The only account from which the purchase may be transferred, or `nil` for each account.
+    /// The account that must own the purchase now; if `nil`, any account may own it.
     public let owner: AccountToken?
 
     /// Creates a request to transfer the purchase or subscription of the specified transaction.
@@ -43,7 +43,7 @@ public struct ChainTransferRequest: Hashable, Sendable {
     ///   - account: The account that receives the purchase.
     ///   - moment: The current time on the server's clock.
     ///   - administrator: The administrator who decided the transfer, or `nil` if the receiving account requested it.
-    ///   - owner: The only account from which the purchase may be transferred, or `nil` for each account.
+    ///   - owner: The account that must own the purchase now; if `nil`, any account may own it.
     public init(
         _ presented: TransactionFacts, to account: AccountToken, at moment: Moment,
         by administrator: AccountToken? = nil, from owner: AccountToken? = nil
@@ -64,7 +64,7 @@ public enum ChainTransferResult: Hashable, Sendable {
     case already
     /// No account owns the purchase; nothing changed.
     case unclaimed
-    /// Another account than the specified one owns the purchase; nothing changed.
+    /// The account that owns the purchase isn't the ``ChainTransferRequest/owner`` in the request; nothing changed.
     case ownedByAnother
 }
 #endif

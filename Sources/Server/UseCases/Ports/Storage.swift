@@ -98,12 +98,12 @@ public protocol Storage: Sendable {
     /// The queue of the App Store's requests for consumption information.
     var consumptionRequests: any ConsumptionRequestQueue { get }
 
-    /// Returns the inbox that stores the notification of one request with the request's signed texts (JWS).
+    /// Returns an inbox that stores notifications in this storage, with the signed texts (JWS) that prove them.
     ///
     /// - Parameters:
-    ///   - evidence: The signed texts of the request.
-    ///   - deadline: The deadline of the requests for consumption information that the inbox adds to their queue, or
-    ///     `nil` if it adds none.
+    ///   - evidence: The signed texts that the inbox stores. The verifier adds them while it handles a request.
+    ///   - deadline: The rule for the deadline of a notification that requests consumption information. If it is `nil`,
+    ///     the inbox doesn't add the notification to ``consumptionRequests``.
     /// - Returns: The inbox.
     func inbox(_ evidence: RequestEvidence, queuing deadline: ConsumptionDeadline?) -> any NotificationInbox
 
@@ -148,7 +148,7 @@ public protocol Storage: Sendable {
 }
 
 extension Storage {
-    /// Returns the inbox that stores the notification of one request, without a queue of consumption requests.
+    /// Returns an inbox that stores notifications, and adds nothing to the queue of consumption requests.
     public func inbox(_ evidence: RequestEvidence) -> any NotificationInbox { inbox(evidence, queuing: nil) }
 
     /// Returns the vault of the secret for `verifyReceipt`, encrypted with the key in a file.

@@ -14,13 +14,14 @@ public protocol VoidedPurchaseArchive: Sendable {
     /// - Throws: A `StoreFailure` if Google doesn't return the page.
     func page(_ request: VoidedPurchasesRequest) async throws(StoreFailure) -> VoidedPurchasePage
 
-    /// Returns the purchase of an entry, as a notification about the voided order would name it.
+    /// Returns the subject that Google's notification about a voided purchase would have.
     ///
-    /// Google's list doesn't contain whether a purchase is a subscription.
+    /// The list of voided purchases doesn't contain whether a purchase is a subscription. So the method fetches the
+    /// order of the purchase.
     ///
-    /// - Parameter purchase: The entry of the list.
-    /// - Returns: The purchase, or `nil` if Google doesn't report the order, or reports it in an unusable form, or if the
-    ///   catalog doesn't contain its product.
+    /// - Parameter purchase: The voided purchase, as the list contains it.
+    /// - Returns: The subject. It is `nil` if Google doesn't return the order, or returns it in an unusable form, or if
+    ///   the catalog doesn't contain its product.
     /// - Throws: A `StoreFailure` if requests about other purchases would fail too: Google doesn't respond, limits the
     ///   rate of requests, or refuses the service account.
     func subject(of purchase: VoidedPurchase) async throws(StoreFailure) -> PlayNotification.Subject?

@@ -98,7 +98,7 @@ extension TimeRate {
 }
 
 extension StoreSettings {
-    /// The time rate that the catalog file selects by number; real time for a missing or unknown number.
+    /// The time rate whose number is in the catalog file; real time if the number is missing or unknown.
     ///
     /// An unknown number causes a warning.
     public var rate: TimeRate { timeRate.flatMap(TimeRate.init(fileNumber:)) ?? .realTime }

@@ -35,7 +35,7 @@ struct CatalogParser {
         return "\(major).\(version?.minor?.value ?? 0)"
     }
 
-    /// Returns the file's products outside of subscription groups, converted for the store's product list.
+    /// Converts the products of the file that don't belong to a subscription group, and returns them.
     mutating func products(_ document: CatalogDocument) throws(ConfigurationError) -> [StoreProduct] {
         if document.products == nil, document.nonRenewingSubscriptions == nil, document.subscriptionGroups == nil {
             warn("products", "missing, as are nonRenewingSubscriptions and subscriptionGroups: nothing is for sale")
@@ -156,8 +156,8 @@ extension CatalogParser {
 enum CatalogFileReader {
     /// Returns the bytes of a catalog file; throws if the file is too large or can't be read.
     ///
-    /// The limit is ``StoreConfiguration/largestFile``. A file without a size in advance, such as a pipe, is read up to
-    /// one byte beyond the limit, which the caller has to detect.
+    /// The limit is ``StoreConfiguration/largestFile``. The size of a pipe isn't known in advance, so a pipe is read up
+    /// to one byte beyond the limit. The caller has to detect this byte.
     static func bytes(at path: String) throws(ConfigurationError) -> Data {
         func failure(_ reason: ConfigurationError.Reason, _ found: String) -> ConfigurationError {
             ConfigurationError(

@@ -10,16 +10,16 @@ struct NextCharge {
     /// The commitment's state after this charge; `nil` if the charge isn't a monthly bill of a commitment.
     let commitment: Commitment?
 
-    /// The billing plan of this charge in signed payloads; `nil` for a product without billing plans.
+    /// The billing plan that signed payloads contain for this charge; `nil` for a product without billing plans.
     var billingPlan: BillingPlanType? { product.billingPlan(isMonthly: commitment != nil) }
 }
 
 extension StoreProduct {
-    /// Returns the billing plan for signed payloads, or `nil` for a product without billing plans.
+    /// Returns the billing plan that signed payloads contain, or `nil` for a product without billing plans.
     ///
     /// - Parameter isMonthly: A Boolean value that indicates whether the subscription is billed monthly with a
     ///   commitment.
-    /// - Returns: The billing plan, or `nil`.
+    /// - Returns: The billing plan, or `nil` if the product has none.
     func billingPlan(isMonthly: Bool) -> BillingPlanType? {
         if isMonthly { return .monthly }
         return subscription?.billingPlans == nil ? nil : .billedUpFront

@@ -11,8 +11,9 @@ struct EarlierPurchase: Sendable, Hashable, Codable {
 extension StoreEngine {
     /// Returns `true` if the signed-in customer could have bought a product at a purchase request's date.
     ///
-    /// The date must not be in the future or before 1970. Periods of a subscription group must not overlap, so the date
-    /// must not be before the start of the group's current period, or before the end of the last period.
+    /// The date must not be in the future or before 1970. Periods of a subscription group must not overlap. So the date
+    /// must not be before the start of the period of an active subscription in the group, or before the end of the last
+    /// period of one that isn't active.
     func allowsDate(of order: PurchaseRequest, _ product: StoreProduct) -> Bool {
         guard let date = order.earlier?.date else { return true }
         guard (0...state.clock).contains(date) else { return false }

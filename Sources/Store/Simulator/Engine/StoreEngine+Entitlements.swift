@@ -132,7 +132,7 @@ extension StoreEngine {
         state.customers.contains { $0.record(of: transactionID) != nil }
     }
 
-    /// Returns the index of a transaction's customer, and the transaction's index in the records.
+    /// Returns the index of a transaction's customer, and the transaction's index in that customer's records.
     ///
     /// The result is `nil` if this device can't access the transaction. The device can access the transactions of the
     /// signed-in customer and, while the undocumented behavior `foreignTransactions` is on, those of all customers.

@@ -28,7 +28,7 @@ extension StoreEngine {
         if let next = customer.queue.next, answers(.purchase, next.due) { settle(next) }
     }
 
-    /// Removes the payment with the specified ID and adds its result, such as a failure, instead of a sale.
+    /// Ends the payment with the specified ID without a sale, and delivers its result, such as a failure.
     mutating func conclude(_ id: String, _ kind: QueueResult.Kind) {
         guard let queued = customer.queue.take(id) else { return }
         let result = QueueResult(payment: queued.payment, date: state.clock, kind: kind)

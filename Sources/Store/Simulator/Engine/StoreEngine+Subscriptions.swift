@@ -37,7 +37,9 @@ extension StoreEngine {
         customer.subscriptions[index].priceIncrease = nil
     }
 
-    /// Ends a subscription's current period immediately, as if renewal had been switched off before.
+    /// Ends a subscription's current period immediately, as if the customer had switched renewal off before.
+    ///
+    /// `index` is the index of the subscription in the signed-in customer's list.
     mutating func expireNow(_ index: Int) {
         let now = state.clock
         let record = customer.subscriptions[index].record

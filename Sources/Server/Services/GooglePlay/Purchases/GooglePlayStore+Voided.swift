@@ -28,9 +28,9 @@ extension GooglePlayStore: VoidedPurchaseArchive {
         }
     }
 
-    /// Fetches the order of an entry, and returns its purchase.
+    /// Fetches the order of a voided purchase, and returns the subject that a notification about it would have.
     ///
-    /// The purchase is `nil` if Google refuses the request for a reason of this order, or if its response is unusable.
+    /// The result is `nil` if Google refuses the request because of this order, or if the response is unusable.
     public func subject(of purchase: VoidedPurchase) async throws(StoreFailure) -> PlayNotification.Subject? {
         let span = Trace.begin(.service, "GooglePlayStore", "subject")
         defer { span.end() }

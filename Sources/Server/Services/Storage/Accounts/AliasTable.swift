@@ -3,7 +3,8 @@ package import DiscoverEntities
 
 /// The database table of aliases, which are accounts that were merged into other accounts.
 ///
-/// Everything that is about an alias counts for its account. An account that has aliases is never an alias itself.
+/// Everything about an alias is recorded for the account into which it was merged. An account that has aliases is never
+/// an alias itself.
 package struct AliasTable {
     private let db: any SQLSession
 
@@ -24,9 +25,7 @@ package struct AliasTable {
                 .map { try $0[0] })
     }
 
-    /// Returns the account for which everything about the specified account counts.
-    ///
-    /// It is the account itself, unless it was merged into another one.
+    /// Returns the account into which the specified account was merged, or the specified account itself.
     package func resolved(_ account: AccountToken) throws -> AccountToken { try self.account(of: account) ?? account }
 
     /// Returns ledger entries with the account of each alias instead of the alias.

@@ -10,7 +10,7 @@ package struct SQLAccountMergeStore: AccountMergeStore {
     /// Creates an adapter for the accounts in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
-    /// Returns the account for which everything about the specified account counts.
+    /// Returns the account into which the specified account was merged, or the specified account itself.
     package func owner(for account: AccountToken) async throws(LedgerFailure) -> AccountToken {
         let span = Trace.begin(.service, "SQLAccountMergeStore", "owner")
         defer { span.end() }

@@ -38,7 +38,7 @@ package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
 
     /// Marks the waiting requests whose deadline isn't after the specified time as expired.
     ///
-    /// - Returns: The number of expired requests, or `nil` if another process has acquired the lease.
+    /// - Returns: The number of requests that this call marked, or `nil` if another process has acquired the lease.
     package func expire(at moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Int? {
         let span = Trace.begin(.service, "SQLConsumptionRequestQueue", "expire")
         defer { span.end() }

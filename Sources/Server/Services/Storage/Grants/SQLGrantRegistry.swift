@@ -10,7 +10,7 @@ package struct SQLGrantRegistry: GrantRegistry {
     /// Creates an adapter that records grants in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
-    /// Records a grant for an account, unless a grant with the same ID is recorded already.
+    /// Records a grant for an account, unless the ledger already contains a grant with the same ID.
     package func give(_ order: GrantOrder) async throws(LedgerFailure) -> GiveResult {
         let span = Trace.begin(.service, "SQLGrantRegistry", "give")
         defer { span.end() }
@@ -51,8 +51,8 @@ package struct SQLGrantRegistry: GrantRegistry {
     ///   - id: The ID of the grant.
     ///   - account: The account that has the grant.
     ///   - moment: The current time on the server's clock.
-    ///   - administrator: The administrator who decided.
-    /// - Returns: The revoked grant, or `nil` if the account has no grant with this ID.
+    ///   - administrator: The administrator who revokes the grant.
+    /// - Returns: The revoked grant, and whether this call revoked it; `nil` if the account has no grant with the ID.
     /// - Throws: A `LedgerFailure` if nothing changed.
     package func revoke(
         _ id: String, of account: AccountToken, at moment: Moment, by administrator: AccountToken
@@ -82,7 +82,7 @@ package struct SQLGrantRegistry: GrantRegistry {
         }
     }
 
-    /// Returns all grants of an account, with the revoked ones, in the order in which they were given.
+    /// Returns all grants of an account, including revoked ones, in the order in which they were given.
     package func grants(of account: AccountToken) async throws(LedgerFailure) -> [RecordedGrant] {
         let span = Trace.begin(.service, "SQLGrantRegistry", "grants")
         defer { span.end() }
