@@ -5,7 +5,9 @@ public import DiscoverEntities
 ///
 /// Source: Apple's documentation of "Send Consumption Information": a server responds within 12 hours.
 public enum ConsumptionDeadline: Hashable, Sendable {
-    /// The period begins when the store signed the notification, before it arrived.
+    /// The period begins when the store signed the notification.
+    ///
+    /// If the signing time is later than the arrival on the server's clock, the period begins with the arrival.
     case afterSigning
     /// The period begins when the notification arrived.
     ///

@@ -113,7 +113,7 @@ extension RenewalInfoPayload {
 
 /// A formatter that describes each event of a subscription's timeline in one line.
 struct TimelineFormatter {
-    /// The number of characters in each time: 10 (only the date), 16 (with minutes), or 19 (with seconds).
+    /// The number of characters of each formatted time: 10 (only the date), 16 (with minutes), or 19 (with seconds).
     let precision: Int
 
     /// Creates a formatter that shows times only as precisely as the timeline needs.
