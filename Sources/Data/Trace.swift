@@ -25,7 +25,11 @@ public final class Trace: Sendable {
 
     private init(operations: @escaping @Sendable (TraceEvent) -> Operation) { report = operations }
 
-    /// Returns a trace that calls a closure when an operation begins, and the closures of its result later.
+    /// Returns a trace that also reports when an operation fails or ends.
+    ///
+    /// - Parameter report: A closure that is called when an operation begins. The trace later calls the closures of the
+    ///   returned ``Operation``.
+    /// - Returns: The trace.
     public static func reportingEnds(_ report: @escaping @Sendable (TraceEvent) -> Operation) -> Trace {
         Trace(operations: report)
     }
@@ -34,12 +38,12 @@ public final class Trace: Sendable {
     ///
     /// - Parameters:
     ///   - layer: The layer that performs the operation.
-    ///   - name: The name of the context, interactor, or adapter.
+    ///   - name: The name of the type that performs the operation: a context, an interactor, or an adapter.
     ///   - detail: The subject of the operation, such as a product ID; may be empty.
     ///   - file: The source file that performs the operation.
     ///   - line: The line in the source file.
     ///   - function: The function that performs the operation.
-    /// - Returns: A value for the operation, whose ``Span/end()`` you must call.
+    /// - Returns: The operation that has begun; call its method ``Span/end()`` when the operation ends.
     public static func begin(
         _ layer: Layer, _ name: @autoclosure () -> String, _ detail: @autoclosure () -> String = "",
         file: StaticString = #fileID, line: UInt = #line, function: StaticString = #function
@@ -62,7 +66,7 @@ public final class Trace: Sendable {
     ///
     /// - Parameters:
     ///   - layer: The layer that performs the operation.
-    ///   - name: The name of the context, interactor, or adapter.
+    ///   - name: The name of the type that performs the operation: a context, an interactor, or an adapter.
     ///   - file: The source file that performs the operation.
     ///   - line: The line in the source file.
     ///   - function: The function that performs the operation.
@@ -95,7 +99,7 @@ public final class Trace: Sendable {
         /// Creates the closures for one operation.
         ///
         /// - Parameters:
-        ///   - nested: A closure that returns the trace for the operations that are nested in this one.
+        ///   - nested: A closure that returns the trace for the operations that are nested in this operation.
         ///   - fail: A closure that is called before `end` if the operation fails.
         ///   - end: A closure that is called once, when the operation ends.
         public init(

@@ -74,7 +74,7 @@ import Foundation
         }
     }
 
-    /// Ends the process with the signal of this number; returns after a second if the process ignores the signal.
+    /// Sends a signal that ends this process; returns after a second if the process ignores the signal.
     private func end(by number: Int32) {
         // To the process, because this thread, which runs the main actor, may block signals.
         kill(getpid(), number)

@@ -30,7 +30,9 @@ struct TourFlags {
         }
     }
 
-    /// Replaces the document by one whose experiment includes `population` basis points (100 is 1 %) of all accounts.
+    /// Replaces the document of flags, so that `population` basis points of all accounts take part in the experiment.
+    ///
+    /// One basis point is 0.01 %.
     func write(population: Int) throws(StartupError) {
         let document = """
             {

@@ -116,7 +116,7 @@ public enum EntitlementStatus: Hashable, Sendable {
             .reduce(into: Feature()) { $0.formUnion($1.features) }
     }
 
-    /// Returns the features that the grants of administrators open at a time.
+    /// Returns the features that are open at the specified time because of administrators' grants.
     private static func features(
         of grants: [ProductGrant], balances: [String: Int], by map: FeatureMap, at moment: Moment
     ) -> Feature {

@@ -85,7 +85,7 @@ public struct FeatureMap: Hashable, Sendable {
     /// Returns `true` if the version of the feature map that applies at the time of a purchase contains the product.
     public func names(_ product: ProductID, boughtAt moment: Moment) -> Bool { version(at: moment)[product] != nil }
 
-    /// Returns a Boolean value that indicates whether the app may offer a product for purchase at a time.
+    /// Returns a Boolean value that indicates whether the app may offer a product for purchase at the specified time.
     ///
     /// An app may offer only products that grant something. A non-renewing product that isn't in the map grants
     /// nothing.

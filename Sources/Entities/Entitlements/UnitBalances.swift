@@ -1,7 +1,7 @@
 /// The number of units of each consumable that an account has left, or owes.
 ///
-/// Both numbers come from one sum: units bought or granted, minus units refunded, minus units spent. If the sum is negative, the
-/// account owes units, and the next purchase reduces that debt.
+/// Both numbers come from one sum: units bought or granted, minus units refunded, minus units spent. If the sum is
+/// negative, the account owes units, and the next purchase reduces that debt.
 struct UnitBalances {
     private(set) var balances: [String: Int] = [:]
     private(set) var debts: [String: Int] = [:]
@@ -37,7 +37,7 @@ struct UnitBalances {
         }
     }
 
-    /// Returns the number of units that administrators granted, without revoked grants, by the name of the unit.
+    /// Returns, by the name of the unit, how many units administrators granted; revoked grants count as 0.
     private static func units(of grants: [ProductGrant], by map: FeatureMap) -> [String: Int] {
         grants.reduce(into: [:]) { kept, grant in
             guard grant.units > 0 else { return }

@@ -42,9 +42,9 @@ public struct AssignmentLine: Hashable, Sendable {
         Int(value(of: account).multipliedFullWidth(by: UInt64(max(count, 1))).high)
     }
 
-    /// Returns the pseudorandom number from which an account's position is computed.
+    /// Returns the pseudorandom number from which an account's position on this line is computed.
     ///
-    /// This is the number `third` in the comment of ``AssignmentLine``.
+    /// This is the number `third` in the description of the algorithm at ``AssignmentLine``.
     func value(of account: AccountToken) -> UInt64 {
         let first = SplitMix64.mix(seed ^ account.high)
         let second = SplitMix64.mix((first &+ SplitMix64.increment) ^ account.low)

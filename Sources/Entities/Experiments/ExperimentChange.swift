@@ -75,7 +75,7 @@ extension Experiment {
 }
 
 extension Experiment {
-    /// Returns a copy of the experiment to which a change is applied.
+    /// Returns a changed copy of the experiment.
     ///
     /// The change `stop` also sets the share of accounts that take part to 0. The experiment therefore ends even on
     /// devices whose clock is wrong.

@@ -23,7 +23,7 @@ public struct Ledger: Hashable, Sendable {
     /// If an account has counts, only they determine its balances. Purchases and spendings in the ledger, including
     /// those that ``record(_:)`` adds, don't change these balances.
     public private(set) var counts: [AccountToken: ConsumableCounts] = [:]
-    /// The products that administrators of a server gave an account, with the revoked ones; usually empty.
+    /// The products that a server's administrators gave each account, including revoked grants; usually empty.
     ///
     /// Only a server's ledger contains grants. They aren't signed, so they never change ``highestSigned``.
     public private(set) var grants: [AccountToken: [ProductGrant]] = [:]
@@ -36,7 +36,9 @@ public struct Ledger: Hashable, Sendable {
     /// The account of the newest transaction owns the subscription. If the first transaction is also the newest one,
     /// there is no entry.
     private var newest: [TransactionKey: TransactionKey] = [:]
-    /// The keys of the first transactions of subscriptions whose transactions belong to more than one account.
+    /// The subscriptions whose transactions belong to more than one account.
+    ///
+    /// Each subscription is identified by the key of its first transaction.
     private var shared: Set<TransactionKey> = []
 
     /// The verified contents of a signed transaction, and the account that owns the transaction.

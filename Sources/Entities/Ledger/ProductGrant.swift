@@ -1,13 +1,13 @@
 /// A product that an administrator gave an account as a gift, without a purchase at a store.
 ///
-/// A grant isn't a transaction: no store signed it, and it has no transaction ID. Only the server that recorded it can
-/// state it. It gives what the feature map specifies for the product at the time of the gift:
+/// A grant isn't a transaction: no store signed it, and it has no transaction ID. Only the server that recorded a grant
+/// can prove it. A grant gives what the feature map specifies for the product at the time of the gift:
 ///
 ///     ledger.add([ProductGrant(id: "case-17", product: "boost.1", content: .units(3), given: now)], for: account)
 public struct ProductGrant: Hashable, Sendable {
-    /// What a grant gives of its product.
+    /// What the account receives: access to the product's features, or a number of units.
     public enum Content: Hashable, Sendable {
-        /// The features of the product until the specified time; `nil` if they don't end.
+        /// Access to the product's features until the specified time, or forever if the time is `nil`.
         case access(until: Moment?)
         /// A number of units of the product, such as boosts.
         ///
@@ -19,9 +19,9 @@ public struct ProductGrant: Hashable, Sendable {
     public let id: String
     /// The ID of the product that is given.
     public let product: ProductID
-    /// What the grant gives of the product.
+    /// What the account receives: access or units.
     public let content: Content
-    /// The time of the gift, whose version of the feature map applies.
+    /// The time of the gift, which also selects the version of the feature map.
     public let given: Moment
     /// The time when the grant was revoked; `nil` if it wasn't.
     ///
@@ -33,7 +33,7 @@ public struct ProductGrant: Hashable, Sendable {
     /// - Parameters:
     ///   - id: The ID of the grant, which is unique in a ledger.
     ///   - product: The ID of the product.
-    ///   - content: What the grant gives of the product.
+    ///   - content: What the account receives: access or units.
     ///   - given: The time of the gift.
     ///   - revoked: The time when the grant was revoked; `nil` if it wasn't.
     public init(id: String, product: ProductID, content: Content, given: Moment, revoked: Moment? = nil) {
@@ -44,7 +44,7 @@ public struct ProductGrant: Hashable, Sendable {
         self.revoked = revoked
     }
 
-    /// The number of units that the grant gives; 0 for a revoked grant, and for access.
+    /// The number of units that the grant gives; 0 if the grant is revoked, or if it gives access.
     var units: Int {
         guard revoked == nil, case .units(let amount) = content else { return 0 }
         return max(amount, 0)

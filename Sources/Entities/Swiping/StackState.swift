@@ -149,7 +149,7 @@ extension StackState {
         return here == mode ? entries : entries + [.joined(mode)]
     }
 
-    /// The part of ``entries`` that restores super likes that were taken back, the latest time, and the location.
+    /// The part of ``entries`` that restores the location, taken-back super likes, and the time of the latest swipe.
     ///
     /// To restore the super likes and the time of the latest swipe, the first entries swipe cards and take the swipes
     /// back, which puts these cards on the stack. The last entry, a change of the location, removes the cards again.

@@ -78,7 +78,9 @@ struct StoredPeopleLoader: Sendable {
         }
     }
 
-    /// Returns the stored rows of those objects that the registry doesn't contain; reads each row only once.
+    /// Returns the stored rows of the specified objects, except those that the registry already contains.
+    ///
+    /// Each row is read only once, even if its ID occurs several times.
     ///
     /// - Parameters:
     ///   - names: The IDs of the objects.

@@ -24,7 +24,7 @@ public struct RefillInteractor: Sendable {
         self.mostPages = max(mostPages, 1)
     }
 
-    /// Loads pages, and returns the new recommendations, including those found before a failure.
+    /// Loads pages until enough recommendations are new, and returns the new ones, even after a failure.
     ///
     /// - Parameters:
     ///   - request: The location, the swiping mode, the number of new recommendations that are wanted, and the cursor

@@ -136,7 +136,9 @@ extension RecordedOutcomes {
         }
     }
 
-    /// Returns the experiments that observe the account at a time, sorted by name, each with the account's result.
+    /// Returns the experiments that observe the account at the specified time, each with the account's result.
+    ///
+    /// The experiments are sorted by name.
     fileprivate func observed(_ account: AccountToken, at time: Moment) -> [ObservedParticipant] {
         experiments.sorted { $0.key < $1.key }.compactMap { name, results in
             let participant = ParticipantID(of: account, in: name)

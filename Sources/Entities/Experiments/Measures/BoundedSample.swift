@@ -56,8 +56,10 @@ public struct BoundedSample: Hashable, Sendable {
 
     /// Returns the confidence interval of the true mean.
     ///
-    /// - Parameter level: The maximum probability, above 0 and below 1, that at least one of the intervals of all
-    ///   sample sizes doesn't contain the true mean.
+    /// You may request an interval after each added value: `level` limits the probability of an error for all of these
+    /// intervals together.
+    ///
+    /// - Parameter level: The maximum probability, above 0 and below 1, that any of the intervals misses the true mean.
     /// - Returns: The interval; 0 to 1 for an empty sample.
     public func interval(at level: Double) -> ConfidenceInterval {
         ConfidenceInterval(

@@ -1,7 +1,9 @@
 #if Server
 import ServiceLifecycle
 
-/// A service that listens for HTTP requests, and whose error names the address and the option that changes it.
+/// A service that listens for HTTP requests.
+///
+/// If listening fails, the error names the address, and the command-line option that changes the port.
 struct ListenerService: Service {
     let application: any Service
     let address: ListeningAddress

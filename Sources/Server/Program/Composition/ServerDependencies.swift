@@ -50,9 +50,9 @@ struct ServerDependencies: Sendable {
     let directory: any AccountDirectory
     /// The store that returns and erases everything that is recorded about an account.
     let accountRecords: any AccountRecordStore
-    /// The store that merges accounts, and finds the account of an alias.
+    /// The store that merges accounts, and finds the account into which an alias was merged.
     let accountMerges: any AccountMergeStore
-    /// The rule for a customer who wants to merge an anonymous account into their login.
+    /// The policy that decides whether customers may merge their anonymous account into their login.
     var merging = AccountMergePolicy.refuse
     /// The registry of the products that administrators gave accounts.
     let grants: any GrantRegistry

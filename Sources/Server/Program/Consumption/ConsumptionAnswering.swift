@@ -5,28 +5,29 @@ import Logging
 import ServerUseCases
 import ServiceLifecycle
 
-/// The answers to the App Store's requests for consumption information about one ledger.
+/// The answering of the App Store's requests for consumption information about one ledger's purchases.
 ///
-/// Each run is a new run of the use case `AnswerConsumptionRequests`.
+/// The team's hook (an HTTP endpoint) decides the answers. Each call of ``run(tally:)`` is a new run of the use case
+/// `AnswerConsumptionRequests`.
 struct ConsumptionAnswering: Sendable {
     /// The database, whose queue contains the requests.
     let storage: any Storage
-    /// The vault of the secrets that sign the hook's requests, which are those of webhooks.
+    /// The vault of the secrets that sign the requests to the hook; webhooks are signed with the same secrets.
     let vault: any SecretVault
     /// The features and units that each product grants.
     let map: FeatureMap
-    /// The adapter that requests the decision of the hook.
+    /// The adapter that requests decisions from the hook.
     let hook: any ConsumptionHook
     /// The adapter that sends answers to the App Store.
     let receiver: any ConsumptionReceiver
-    /// The server's clock, which determines what is due, and whose deadline has passed.
+    /// The server's clock, which determines which requests are due, and which have missed their deadline.
     let time: any TimeSource
-    /// The machine's clock, which dates the signed requests, because the hook checks the time.
+    /// The machine's clock, which dates the signed requests to the hook, because the hook checks their time.
     let clock: any TimeSource
-    /// The pauses between attempts, whose number is limited only by the deadline.
+    /// The pauses between attempts; only a request's deadline limits the number of attempts.
     var retries = WebhookRetryPolicy(attempts: .max, longestPause: 1_800_000)
 
-    /// Answers the requests that are due, adds them to the metrics, and returns the outcome.
+    /// Answers the requests that are due, counts their results in the metrics, and returns the outcome.
     func run(tally: ServerMetrics) async -> AnswerConsumptionRequestsOutcome {
         let (queue, leases) = (storage.consumptionRequests, storage.leases)
         let ledger = storage.ledger(RequestEvidence(), policy: .refuse, time: time)
@@ -53,7 +54,7 @@ struct ConsumptionAnswering: Sendable {
 struct ConsumptionAnsweringService: Service {
     /// A closure that answers the requests that are due, and returns the outcome.
     let answer: @Sendable () async -> AnswerConsumptionRequestsOutcome
-    /// The repetition of the runs.
+    /// The repetition of ``answer`` while the server runs.
     let runs: QueueRuns
     /// The log, to which the service writes only counts and codes, and no content of requests.
     let log: Logger
@@ -96,7 +97,9 @@ struct ConsumptionAnsweringService: Service {
 }
 
 extension LiveServer {
-    /// Returns the services that answer requests for consumption information, one for each realm (environment of an app).
+    /// Returns the services that answer requests for consumption information, one for each realm.
+    ///
+    /// A realm is the store environment of one app.
     ///
     /// The array is empty if no hook is configured.
     func consumptionServices(tally: ServerMetrics, log: Logger) -> [any Service] {

@@ -64,12 +64,13 @@ struct TrustedProxies: Sendable {
         return isAllowed ? values[0] : nil
     }
 
-    /// Returns the position in a trace that a trusted proxy stated in the header `traceparent`.
+    /// Returns the trace and the parent span in a trusted proxy's header `traceparent`.
     ///
     /// - Parameters:
     ///   - fields: The headers of the request.
     ///   - peer: The address at the other end of the connection.
-    /// - Returns: The position, or `nil` if the peer isn't a trusted proxy, or if the header isn't one valid value.
+    /// - Returns: The trace and the parent span, or `nil` if the peer isn't a trusted proxy, or if the request doesn't
+    ///   have exactly one valid header.
     func traceParent(of fields: HTTPFields, from peer: IPAddress?) -> TraceParent? {
         guard let peer, isTrusted(peer), let name = HTTPField.Name(TraceParent.header) else { return nil }
         let values = fields[values: name]

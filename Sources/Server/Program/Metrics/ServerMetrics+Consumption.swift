@@ -2,7 +2,7 @@
 import ServerUseCases
 
 extension ServerMetrics {
-    /// Counts the requests for consumption information of one run by their results.
+    /// Adds the results of one run, which answers requests for consumption information, to the metrics.
     func consumption(_ outcome: AnswerConsumptionRequestsOutcome) {
         let tally = outcome.statistics
         for (result, count) in [

@@ -69,7 +69,9 @@ extension OpenAPI {
         ]),
     ]
 
-    /// Returns the OpenAPI schema of the events of some kinds, which have exactly the specified members of their own.
+    /// Returns the OpenAPI schema of the outcome events of the specified kinds.
+    ///
+    /// Of the members that only some kinds have, these events must have the specified ones, and no others.
     private static func outcome(_ kinds: [String], with members: [String]) -> JSON {
         let others = ["transaction", "amount", "reason"].filter { !members.contains($0) }
         let refused = others.map { ($0, JSON.bool(false)) }

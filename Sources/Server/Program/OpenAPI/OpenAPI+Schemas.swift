@@ -178,13 +178,13 @@ extension OpenAPI {
 
     /// Returns the OpenAPI schema of an object with the specified required and optional members.
     ///
-    /// The object may contain other members too, because later versions of the server may add some.
+    /// By default, the object may contain other members, too, because later versions of the server may add some.
     ///
     /// - Parameters:
     ///   - required: The schemas of the required members.
     ///   - optional: The schemas of the optional members.
     ///   - alternatives: Further schemas, exactly one of which the object must match; none by default.
-    ///   - isClosed: A Boolean value that indicates whether a request with other members is refused.
+    ///   - isClosed: A Boolean value that indicates whether the object must not contain other members.
     /// - Returns: The schema.
     static func object(
         _ required: [String: JSON], _ optional: [String: JSON] = [:], oneOf alternatives: [JSON]? = nil,
@@ -197,7 +197,7 @@ extension OpenAPI {
         ])
     }
 
-    /// Returns the OpenAPI schema of any object that has the specified members.
+    /// Returns the OpenAPI schema of an object that has at least the specified members.
     static func requiring(_ names: String...) -> JSON { ["required": .array(names.map { .string($0) })] }
 
     private static func texts(_ description: String) -> JSON {

@@ -55,8 +55,9 @@ enum OpenAPI {
         /// A Boolean value that indicates whether the response has status 304 and no body if the client has the
         /// current version.
         var isConditional = false
-        /// A Boolean value that indicates whether the query selects the ledger; only for an operation that requires a
-        /// token.
+        /// A Boolean value that indicates whether query parameters can select the ledger.
+        ///
+        /// The value has no effect on an operation that requires no token.
         var selectsLedger = true
         var body: String?
         var parameters: [JSON] = []

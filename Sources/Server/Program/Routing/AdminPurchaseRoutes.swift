@@ -84,7 +84,7 @@ struct AdminPurchaseRoutes: Sendable {
 }
 
 extension Problem {
-    /// The problem of an assignment that states another owner than the ledger.
+    /// The error response for an assignment that names an owner who, in the ledger, doesn't own the purchase.
     static let ownedByAnother = Problem(
         .anotherAccount, detail: "Its owner changed meanwhile, so nothing was changed. Load the purchase again.")
 

@@ -26,9 +26,9 @@ struct GrantRoutes: Sendable {
         let permanent: Bool?
         let reason: String
 
-        /// Returns what is given of the product.
+        /// Returns what the account receives: access to the product's features, or a number of units.
         ///
-        /// - Throws: A `Problem` unless exactly one member states it.
+        /// - Throws: A `Problem` unless the request contains exactly one of `units`, `expiresDate`, and `permanent`.
         func content() throws(Problem) -> ProductGrant.Content {
             switch (units, expiresDate, permanent ?? false) {
             case (let units?, nil, false): return .units(units)

@@ -6,7 +6,9 @@ import ServerUseCases
 /// The routes that merge an account into another one, of which it is an alias from then on.
 struct MergeRoutes: Sendable {
     let backend: ServerDependencies
-    /// The validator of the second token, which proves that the customer owns the anonymous account.
+    /// The validator of the second token of a request, the token of the anonymous account.
+    ///
+    /// The token proves that the customer owns the anonymous account.
     let tokens: BearerTokenValidator
     let tally: ServerMetrics
 
@@ -43,7 +45,8 @@ struct MergeRoutes: Sendable {
 
     /// Returns the caller that the second token of a request identifies.
     ///
-    /// The response to an invalid one doesn't have the status 401, because the client would discard its own token.
+    /// If the second token is invalid, the response must not have the status 401: the client would discard the first
+    /// token, which is valid.
     private func proven(_ token: String) async throws(Problem) -> Caller {
         let other: Caller
         do throws(TokenRefusal) {

@@ -3,9 +3,9 @@ import ServerUseCases
 
 /// The settings for the answers to the App Store's requests for consumption information.
 struct ConsumptionSettings: Sendable {
-    /// The address of the hook; it may contain a secret, so it isn't logged.
+    /// The URL of the team's hook, which decides the answers; it may contain a secret, so it isn't logged.
     let url: String
-    /// The number of seconds between two reads of the requests that are due.
+    /// The number of seconds between two searches for requests that are due.
     let seconds: Int
     /// The number of seconds within which the hook must respond.
     let timeoutSeconds: Int
@@ -31,9 +31,10 @@ struct ConsumptionSettings: Sendable {
 }
 
 extension ServerSettings {
-    /// The deadline of queued requests for consumption information, or `nil` if none are queued.
+    /// The rule for the deadline of requests for consumption information, or `nil` if the server doesn't answer them.
     ///
-    /// An endpoint that isn't Apple's belongs to a simulated store, whose clock isn't the server's.
+    /// If the App Store Server API isn't at Apple's address, the store is simulated, and its clock differs from the
+    /// server's. So the period then begins when a request arrives.
     var consumptionDeadline: ConsumptionDeadline? {
         consumption == nil ? nil : api?.endpoint == nil ? .afterSigning : .afterArrival
     }

@@ -2,9 +2,10 @@
 import ServerUseCases
 
 extension ServerSettings {
-    /// Returns the rule for customers who want to merge accounts.
+    /// Returns the policy that decides whether customers may merge their anonymous account into their login.
     ///
-    /// - Throws: `SettingValues.Fault` if no account can be recognized as anonymous.
+    /// - Throws: `SettingValues.Fault` if the policy permits merges, but no setting names the claim that marks
+    ///   anonymous accounts.
     static func merging(of values: SettingValues) throws(SettingValues.Fault) -> AccountMergePolicy {
         let policy = values.text("accounts.merge").flatMap(AccountMergePolicy.init) ?? .refuse
         guard policy == .refuse || values.text("tokens.anonymousClaim") != nil else {

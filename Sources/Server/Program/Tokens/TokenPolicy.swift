@@ -20,7 +20,8 @@ package struct TokenPolicy: Sendable {
     var accountNamespace: AccountToken?
     /// The name of the claim that marks an anonymous account, or a JSON pointer to a member within a claim.
     ///
-    /// The account is anonymous if the value is `true` or the string `anonymous`. Without a name, no account is.
+    /// The account is anonymous if the claim's value is `true` or the string `anonymous`. If this property is `nil`, no
+    /// account counts as anonymous.
     var anonymousClaim: String?
     /// The names of the claims that contain permissions, or JSON pointers to members within claims.
     var scopeClaims = ["scope", "scp"]

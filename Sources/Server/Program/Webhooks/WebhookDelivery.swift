@@ -40,7 +40,7 @@ struct WebhookDelivery: Sendable {
 struct WebhookDeliveryService: Service {
     /// A closure that delivers the events that are due, and returns the outcome.
     let deliver: @Sendable () async -> DeliverWebhooksOutcome
-    /// The repetition of the runs.
+    /// The repetition of ``deliver`` while the server runs.
     let runs: QueueRuns
     /// The log, to which the service writes only counts and reasons, and no content of events.
     let log: Logger
