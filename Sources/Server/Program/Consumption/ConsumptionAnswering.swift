@@ -99,9 +99,7 @@ struct ConsumptionAnsweringService: Service {
 extension LiveServer {
     /// Returns the services that answer requests for consumption information, one for each realm.
     ///
-    /// A realm is the store environment of one app.
-    ///
-    /// The array is empty if no hook is configured.
+    /// A realm is the store environment of one app. The array is empty if no hook is configured.
     func consumptionServices(tally: ServerMetrics, log: Logger) -> [any Service] {
         services(ofEachRealm: tally, log) { realm, tally, log in
             guard let answering = realm.consumption, let seconds = settings.consumption?.seconds else { return nil }

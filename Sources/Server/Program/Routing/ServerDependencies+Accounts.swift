@@ -4,9 +4,9 @@ import DiscoverEntities
 import ServerUseCases
 
 extension ServerDependencies {
-    /// Returns the account for which a caller's request counts.
+    /// Returns the account whose records a caller's request reads and changes.
     ///
-    /// It is the caller's account or, if that was merged into another one, the account into which it was merged.
+    /// It is the account into which the caller's account was merged or, without a merge, the caller's account.
     ///
     /// - Parameter caller: The caller of the request.
     /// - Returns: The account, with the permissions of the caller.

@@ -23,7 +23,7 @@ struct RequestSpan: Sendable {
     /// - Parameters:
     ///   - method: The name of the HTTP method.
     ///   - route: The path of the route, with the names of its parameters.
-    ///   - parent: The position in a trace that the span continues, or `nil` to begin a new trace.
+    ///   - parent: The trace and the span within which the new span begins, or `nil` to begin a new trace.
     ///   - tracer: The tracer that records the span.
     init(_ method: String, _ route: String, continuing parent: TraceParent?, by tracer: any Tracer) {
         var context = InstrumentationContext.topLevel
@@ -34,9 +34,10 @@ struct RequestSpan: Sendable {
         span.attributes["http.route"] = route
     }
 
-    /// Returns the context of the request with a log whose lines state the ID of the trace.
+    /// Returns the context of the request, with a log whose lines state the ID of the trace.
     ///
-    /// If the tracer doesn't pass on its traces in the header `traceparent`, the log doesn't change.
+    /// The ID is the one that the tracer sends to other servers in the header `traceparent`. If the tracer doesn't use
+    /// this header, the log stays unchanged.
     func identified(_ context: ClientRequestContext) -> ClientRequestContext {
         var header = ""
         tracer.inject(span.context, into: &header, using: TraceParentHeader())
@@ -74,7 +75,7 @@ struct RequestSpan: Sendable {
 }
 
 extension RequestPipeline {
-    /// Returns the context of a request with the ID that a trusted proxy gave it, if there is one.
+    /// Returns the context of a request, with the request ID that a trusted proxy sent in the log's lines, if any.
     func identified(_ context: ClientRequestContext, of request: Request) -> ClientRequestContext {
         guard let id = proxies.requestID(of: request.headers, from: IPAddress(context.remoteAddress)) else {
             return context
@@ -84,7 +85,9 @@ extension RequestPipeline {
         return context
     }
 
-    /// Starts the span of a request, which continues the trace of a trusted proxy; `nil` without a tracer.
+    /// Starts and returns the span of a request; `nil` without a tracer.
+    ///
+    /// If a trusted proxy stated a trace, the span continues this trace.
     func span(of request: Request, _ context: ClientRequestContext, at route: String) -> RequestSpan? {
         tracer.map {
             RequestSpan(
@@ -94,7 +97,7 @@ extension RequestPipeline {
     }
 }
 
-/// The access of a tracer to the value of the header `traceparent`; other headers aren't read or written.
+/// A type with which a tracer reads and writes the value of the header `traceparent`, and no other header.
 private struct TraceParentHeader: Extractor, Injector {
     func extract(key: String, from carrier: String) -> String? {
         key.lowercased() == TraceParent.header ? carrier : nil

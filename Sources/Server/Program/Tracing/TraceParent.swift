@@ -1,5 +1,5 @@
 #if Server
-/// A position in a trace, as the header `traceparent` states it (W3C Trace Context).
+/// A trace and a span in it, as the header `traceparent` states them (W3C Trace Context).
 struct TraceParent: Sendable {
     /// The name of the header.
     static let header = "traceparent"
@@ -9,7 +9,7 @@ struct TraceParent: Sendable {
     /// The ID of the trace: 32 hexadecimal digits.
     let traceID: String
 
-    /// Creates a position from the value of the header; `nil` if the value doesn't have the form of version 00.
+    /// Creates the value from the header's text; `nil` if the text doesn't have the form of version 00.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [2, 32, 16, 2], parts.allSatisfy({ $0.utf8.allSatisfy(Self.isDigit) }),
@@ -19,7 +19,7 @@ struct TraceParent: Sendable {
         traceID = String(parts[1])
     }
 
-    /// The standard allows only the lowercase form of hexadecimal digits.
+    /// Returns `true` for a lowercase hexadecimal digit; the standard allows no uppercase ones.
     private static func isDigit(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }

@@ -3,7 +3,7 @@ import DiscoverEntities
 import ServerUseCases
 
 extension RecordedGrant {
-    /// The grant as JSON members, with account tokens, so that only administrators may receive it.
+    /// The grant's JSON members for administrators, which include the accounts of administrators.
     var members: [String: JSON] {
         var members = exported
         members["account"] = .string(account.uuid)
@@ -12,7 +12,7 @@ extension RecordedGrant {
         return members
     }
 
-    /// The grant as JSON members for its account, without the tokens of administrators.
+    /// The grant's JSON members for the account that received it, without the accounts of administrators.
     var exported: [String: JSON] {
         var members: [String: JSON] = [
             "grantId": .string(grant.id), "productId": .string(grant.product.rawValue), "reason": .string(reason),

@@ -22,7 +22,7 @@ extension ServerAPI {
         try await send(method, path, items, body: body) { try? JSONDecoder().decode(type, from: Data($0)) }
     }
 
-    /// Sends a request, and reads the response's body with a closure that returns `nil` if it can't be read.
+    /// Sends a request, and reads the response's body with `read`, which returns `nil` for a body that it can't read.
     func send<Answer>(
         _ method: String, _ path: [String], _ items: [(name: String, value: String)], body: [UInt8]?,
         read: ([UInt8]) -> Answer?

@@ -6,8 +6,8 @@ public import ServerUseCases
 extension ServerAPI {
     /// Sends consumption information about a transaction, for Apple's decision about a refund.
     ///
-    /// Apple responds with status 202 and no body. Its documentation doesn't state what a repeated request does; the server
-    /// repeats a request only with the same contents.
+    /// Apple responds with status 202 and no body. Its documentation doesn't state what a repeated request does; the
+    /// server repeats a request only with the same contents.
     ///
     /// Source: Apple's documentation of "Send Consumption Information", App Store Server API 1.19:
     /// `PUT /inApps/v2/transactions/consumption/{transactionId}` with the members of `ConsumptionRequest`.
@@ -43,7 +43,8 @@ public struct ServerAPIConsumption: ConsumptionReceiver {
 
     /// Sends an answer about a transaction, and returns whether the App Store accepted it.
     ///
-    /// A refused key or a missing response may be fixed until the deadline, so only Apple's other refusals are final.
+    /// The attempt may be repeated if Apple refuses the server's key, limits the rate of requests, doesn't respond, or
+    /// reports a temporary error. Other refusals are final.
     public func send(
         _ answer: ConsumptionAnswer, about transaction: TransactionID
     ) async -> ConsumptionReply<ConsumptionReceipt> {

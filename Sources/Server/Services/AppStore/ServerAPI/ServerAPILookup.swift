@@ -14,7 +14,9 @@ public struct ServerAPILookup: PurchaseLookup {
     /// Creates an adapter that uses the specified client of the App Store Server API.
     public init(api: ServerAPI) { self.api = api }
 
-    /// Returns what the App Store has about a purchase and about similar purchases of the same customer.
+    /// Returns what the App Store has about a purchase, and about the same customer's purchases of the same kind.
+    ///
+    /// The kinds are auto-renewable subscriptions, and all other products.
     ///
     /// If the history is too long to read, only the statuses are returned, as an incomplete response.
     ///

@@ -16,7 +16,9 @@ struct AccountEraser {
     private let pseudonym: AccountToken
     /// The number of rows that were changed or removed.
     private var changes = 0
-    /// A Boolean value that indicates whether only abandoned events about an earlier erasure were removed.
+    /// A Boolean value that indicates whether an earlier erasure left nothing but an abandoned event about it.
+    ///
+    /// An abandoned event is a webhook event that won't be sent again. This erasure then removed only such events.
     private(set) var isRepeated = false
 
     init(
@@ -48,7 +50,9 @@ struct AccountEraser {
         return try db.value("SELECT count(*) FROM transactions WHERE account = ?", [pseudonym]) ?? 0
     }
 
-    /// Replaces an account by the pseudonym in each table, or removes its rows.
+    /// Replaces an account by the pseudonym in the rows that must stay, and removes its other rows.
+    ///
+    /// For example, transactions stay, and spendings are removed.
     private mutating func replace(_ account: AccountToken) throws {
         // An erased account consents to nothing, and only the rows of the account name its transactions.
         try run(
@@ -77,7 +81,8 @@ struct AccountEraser {
 
     /// Replaces the account and its aliases in the transactions and transfers of a purchase.
     ///
-    /// The rows that are inserted assign what the store signs later about the purchase to the pseudonym.
+    /// The method also inserts rows that transfer the purchase to the pseudonym. So what the store signs later about
+    /// the purchase, such as a refund, belongs to the pseudonym, too.
     private mutating func rename(
         in chain: TransactionID, at moment: Moment, _ environment: LedgerEnvironment
     ) throws {
@@ -108,7 +113,7 @@ struct AccountEraser {
         }
     }
 
-    /// Empties the signed texts about transactions, renewal information, and notifications of the account.
+    /// Empties the signed texts (JWS) of the account's transactions, renewal information, and notifications.
     ///
     /// The rows stay, because other rows may refer to them.
     private mutating func clearTexts(of account: AccountToken) throws {
@@ -120,10 +125,10 @@ struct AccountEraser {
             """, [account, account, account, account])
     }
 
-    /// Empties the signed texts of other accounts about a purchase that may contain the account.
+    /// Empties those of other accounts' signed texts (JWS) about a purchase that may name the account.
     ///
-    /// The renewal information of a subscription contains the account that paid, and no column states which one it is.
-    /// So the method empties all of the subscription's texts about renewals.
+    /// The renewal information of a subscription contains the account that paid, but no column states this account. So
+    /// the method empties all texts with renewal information of the subscription.
     private mutating func clearTexts(of chain: TransactionID, naming account: AccountToken) throws {
         let isShared: Bool? = try db.value(
             """
@@ -179,10 +184,10 @@ struct AccountEraser {
             [account, WebhookEventType.accountErased.rawValue])
     }
 
-    /// Removes the abandoned events that report an earlier erasure, and returns whether there was one.
+    /// Removes the abandoned webhook events that report an earlier erasure; returns `true` if there were any.
     ///
-    /// If no event of the account remains, the number of its latest event is removed, too, unless this erasure writes
-    /// another event.
+    /// If this erasure changed nothing else, it writes no event of its own. If the account then has no event left, the
+    /// method also removes the number of its latest event.
     private func removeAbandonedErasures() throws -> Bool {
         var hasRemoved = false
         for name in [account] + aliases {

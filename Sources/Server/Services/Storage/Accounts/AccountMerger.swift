@@ -55,7 +55,7 @@ struct AccountMerger {
         return .merged(transactions: transactions)
     }
 
-    /// Replaces the alias in the disputes that it caused as the claimant.
+    /// Replaces the alias by the receiving account in the disputes in which the alias is the claimant.
     ///
     /// A transaction has one dispute for each claimant. If both accounts claim it, the dispute of the receiving account
     /// stays.
@@ -69,7 +69,7 @@ struct AccountMerger {
         try db.run("UPDATE disputes SET claimant = ? WHERE claimant = ?", [account, alias])
     }
 
-    /// Moves the products that administrators gave the alias, also the revoked ones.
+    /// Moves the products that administrators gave the alias, including revoked grants.
     private func moveGrants() throws {
         for moved in try SQLGrantRegistry.fetch("account = ? ORDER BY number", [alias], from: db) {
             try db.run("UPDATE grants SET account = ? WHERE id = ?", [account, try moved.grant.id.keyed()])
@@ -78,10 +78,10 @@ struct AccountMerger {
         }
     }
 
-    /// Moves the spendings, so that the amounts of both accounts are added.
+    /// Moves the alias's spendings to the receiving account, which has then spent the units of both accounts.
     ///
-    /// A key is used once in an account. If both accounts used the same key, the key of the moved spending gets a
-    /// random suffix.
+    /// The keys of an account's spendings are unique. If both accounts used the same key, the key of the moved spending
+    /// gets a random suffix.
     private func moveSpendings() throws {
         let rows = try db.rows(
             "SELECT key, unit, amount, moment, recorded FROM spendings WHERE account = ? ORDER BY recorded, key",
@@ -104,7 +104,9 @@ struct AccountMerger {
         }
     }
 
-    /// Keeps the later one of the times at which the clients of the accounts presented all purchases.
+    /// Stores the later of two times for the receiving account, and removes that of the alias.
+    ///
+    /// The times are those at which a client last presented all purchases of the alias and of the receiving account.
     private func moveRefresh() throws {
         guard let refreshed: Moment = try db.value("SELECT moment FROM heard WHERE account = ?", [alias]) else {
             return
