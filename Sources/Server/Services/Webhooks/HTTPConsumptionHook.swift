@@ -6,8 +6,7 @@ public import ServerUseCases
 
 /// Adapter: requests decisions about consumption information from the team's hook, with signed HTTP requests.
 ///
-/// The signatures are those of webhooks. The response is a JSON object; members that this build doesn't know are
-/// ignored.
+/// Requests are signed like webhooks. The response is a JSON object; members that this build doesn't know are ignored.
 public struct HTTPConsumptionHook: ConsumptionHook {
     /// The maximum size of the hook's answer in bytes.
     public static let answerLimit = 65_536
@@ -32,9 +31,10 @@ public struct HTTPConsumptionHook: ConsumptionHook {
         self.bundle = bundle
     }
 
-    /// Requests a decision about a purchase, and returns it or the failure.
+    /// Requests a decision about a purchase, and returns the decision or the failure.
     ///
-    /// A status from 400 to 499 is a refusal for good, except for 408, 425, and 429. An invalid answer is one, too.
+    /// An HTTP status from 400 to 499 is a final refusal, except for 408, 425, and 429. An answer that is invalid or
+    /// too long also counts as a final refusal. After other failures, the request may be repeated.
     public func decide(
         _ facts: ConsumptionFacts, signedWith secrets: [ServerUseCases.SharedSecret], at moment: Moment
     ) async -> ConsumptionReply<ConsumptionDecision> {
@@ -91,7 +91,7 @@ public struct HTTPConsumptionHook: ConsumptionHook {
     /// Returns the decision in an answer of the hook.
     ///
     /// - Parameter bytes: The body of the response.
-    /// - Returns: The decision, whose members aren't compared with each other.
+    /// - Returns: The decision. Its members have valid types, but may contradict each other.
     /// - Throws: An `AnswerFault` that names the missing or invalid member.
     public static func decision(in bytes: [UInt8]) throws(AnswerFault) -> ConsumptionDecision {
         let fault: String?

@@ -14,7 +14,7 @@ extension DeviceAPI {
 
     /// Sends the developer's server a request for consumption information, and lists the accepted answers.
     ///
-    /// The store decides nothing: `refund` makes the refund.
+    /// The simulated store doesn't decide about the refund; another command, `refund`, makes it.
     ///
     /// - Parameter words: The ID of the transaction and the reason, or nothing to list the answers only.
     /// - Returns: The report.

@@ -35,8 +35,8 @@ extension ServerAPIRoutes {
 
     /// Accepts consumption information with status 202, or refuses it as Apple documents.
     ///
-    /// Source: Apple's documentation of "Send Consumption Information", `ConsumptionRequest`, and its errors. The codes
-    /// of some refusals aren't documented in the sources of this project; these get the general code for bad requests.
+    /// Source: Apple's documentation of "Send Consumption Information", `ConsumptionRequest`, and its errors. For some
+    /// refusals, these pages state no error code; such a response has the general code for bad requests.
     func takeConsumption(_ id: String, _ request: Request) async throws -> Response {
         let buffer = try await request.body.collect(upTo: 1 << 20)
         let bytes = Data(buffer.readableBytesView)

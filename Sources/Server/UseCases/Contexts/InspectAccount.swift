@@ -6,13 +6,13 @@ public import DiscoverInteractors
 /// Use case: an administrator inspects what is recorded for an account.
 ///
 /// - Goal: An administrator can explain to a customer what the server has recorded of their purchases.
-/// - Preconditions: None. The route has authorized the administrator.
-/// - Main scenario: The audit log records who reads the account. The account's records are counted, and a page of its
-///   transactions is read, in the order in which the account received them, with the products that administrators
-///   gave the account.
-/// - Variations: Nothing is recorded for the account: there is no report. The ledger can't be read: the
-///   administrator tries again.
-/// - Postconditions: The audit log contains the access. Nothing else changed.
+/// - Preconditions: The route has authorized the administrator.
+/// - Main scenario: The account's records are counted. The audit log records who reads the account. A page of the
+///   account's transactions is read, in the order in which the account received them. The products that administrators
+///   gave the account are read, too.
+/// - Variations: Nothing is recorded for the account: there is no report, and no entry of the audit log. The ledger
+///   can't be read: the administrator tries again.
+/// - Postconditions: The audit log contains each access that returned a report. Nothing else changed.
 public final class InspectAccount {
     private let note: any Interactor<AccountAccess, Void, LedgerFailure>
     private let counts: any Interactor<AccountToken, AccountOverview?, LedgerFailure>

@@ -10,9 +10,8 @@ public import DiscoverInteractors
 /// - Main scenario: All of the owner's transactions of the chain (the purchase with its renewals) are transferred to
 ///   the other account in one durable step, with an audit entry that names the administrator.
 /// - Variations: The account owns the purchase already: nothing changes, and the outcome reports it. The transaction
-///   isn't recorded, another account owns the purchase than the administrator saw, or the caller isn't an
-///   administrator: nothing changes. The ledger doesn't respond: the
-///   administrator tries again.
+///   isn't recorded, the owner isn't the one that the administrator saw, or the caller isn't an administrator: nothing
+///   changes. The ledger doesn't respond: the administrator tries again.
 /// - Postconditions: Later renewals belong to the new account, too. Consumables move with the purchase; what the former
 ///   owner has spent of them becomes that account's debt. A new purchase of the former owner stays theirs.
 public final class ReassignPurchase {

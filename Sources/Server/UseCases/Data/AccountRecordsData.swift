@@ -8,7 +8,7 @@ public import DiscoverEntities
 public struct AccountRecords: Hashable, Sendable {
     /// The account.
     public let account: AccountToken
-    /// The accounts that were merged into the account, whose records are also contained.
+    /// The accounts that were merged into the account; the other properties contain their records, too.
     public let aliases: [AccountToken]
     /// The time of the last complete list of purchases that the account presented, or `nil` if there was none.
     public let lastRefresh: Moment?
@@ -136,7 +136,7 @@ public enum EraseAccountResponse: Hashable, Sendable {
     case erased(transactions: Int)
     /// Nothing was recorded about the account; nothing changed.
     case nothing
-    /// The account is an alias of the specified account, with which it must be erased; nothing changed.
+    /// Nothing changed, because the account is an alias of the specified account; erase that account to erase both.
     case isAlias(of: AccountToken)
 }
 #endif

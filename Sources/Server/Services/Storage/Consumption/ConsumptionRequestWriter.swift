@@ -3,15 +3,17 @@ internal import DiscoverEntities
 internal import Foundation
 internal import ServerUseCases
 
-/// Adds requests for consumption information to their queue, in the database transaction of their notifications.
+/// Adds the App Store's requests for consumption information to the queue of requests to answer.
+///
+/// A request is added in the database transaction that stores the notification with the request.
 struct ConsumptionRequestWriter {
     private let db: any SQLSession
 
     init(to db: any SQLSession) { self.db = db }
 
-    /// Adds the request of a notification that was received at the specified time.
+    /// Adds the request in a notification that was received at the specified time.
     ///
-    /// Nothing is added for another kind of notification, or if the request was added before.
+    /// Nothing is added if the notification contains no such request, or if its request was added before.
     func write(_ facts: NotificationFacts, at moment: Moment, _ deadline: ConsumptionDeadline) throws {
         guard facts.isConsumptionRequest, let transaction = facts.transaction else { return }
         // The ID is random, so that it reveals nothing about the purchase. If the write is repeated, only the ID of

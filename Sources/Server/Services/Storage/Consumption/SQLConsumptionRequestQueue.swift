@@ -6,7 +6,7 @@ package import ServerUseCases
 
 /// Adapter: stores the App Store's requests for consumption information in the server's database.
 ///
-/// `ConsumptionRequestWriter` inserts the rows. A row stays when its request has its final state.
+/// `ConsumptionRequestWriter` inserts the rows. A row isn't removed when its request reaches its final state.
 package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
     private static let columns =
         "number, request, id, product, kind, reason, received, deadline, attempts, answer"

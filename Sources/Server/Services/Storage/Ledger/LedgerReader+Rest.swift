@@ -49,7 +49,7 @@ extension LedgerReader {
         }
     }
 
-    /// Adds the products that administrators gave an account to a ledger.
+    /// Adds grants to a ledger: the products that administrators gave an account.
     func addGrants(of account: AccountToken, to ledger: inout Ledger) throws {
         let recorded = try SQLGrantRegistry.fetch("account = ? ORDER BY number", [account], from: db)
         ledger.add(recorded.map(\.grant), for: account)

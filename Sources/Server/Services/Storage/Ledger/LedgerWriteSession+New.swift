@@ -3,15 +3,15 @@ internal import DiscoverEntities
 internal import ServerUseCases
 
 extension LedgerWriteSession {
-    /// Records a transaction that is certainly new and certainly belongs to the account that presents it.
+    /// Records a transaction if it is certainly new and certainly belongs to the account that presents it.
     ///
-    /// Most transactions that a client presents meet these conditions: the signed text (JWS) names the account, nothing
-    /// about the transaction is recorded, its chain (a purchase with its renewals) wasn't transferred, and the account
-    /// isn't an alias of another one. The result
-    /// is the same as that of ``record(_:)``, but one query is enough to decide on the transaction.
+    /// Most transactions that a client presents meet the conditions: the signed text (JWS) names the account, the
+    /// transaction isn't recorded, its chain (a purchase with its renewals) wasn't transferred, no stored notification
+    /// waits for the chain's owner, and the account wasn't merged into another one. The result is the same as that of
+    /// ``record(_:)``, but one query is enough to check the conditions.
     ///
     /// - Parameters:
-    ///   - entries: The entries to record.
+    ///   - entries: The entries to record; only a single transaction can meet the conditions.
     ///   - db: The database.
     ///   - bookkeeping: The values that apply to the whole write.
     /// - Returns: The results, or `nil` if nothing was recorded because ``record(_:)`` must decide.
@@ -23,8 +23,8 @@ extension LedgerWriteSession {
             facts.accountToken == account, bookkeeping.evidence.source == .signedTexts
         else { return nil }
         try bookkeeping.admit(facts.key.environment)
-        // If the chain was transferred, if the account was merged into another one, or if stored notifications wait for its owner, more rows must change than
-        // this transaction's.
+        // If the chain was transferred, if stored notifications wait for its owner, or if the account was merged into
+        // another one, more rows must change than this transaction's.
         let isKnown: Bool? = try db.value(
             """
             SELECT EXISTS (SELECT 1 FROM transactions WHERE environment = ? AND id = ?)

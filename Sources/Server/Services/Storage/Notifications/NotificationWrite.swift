@@ -114,7 +114,7 @@ struct NotificationWrite {
         return isErased ? Data() : try EvidenceTable(in: db).stored(text)
     }
 
-    /// Stores a signed text (JWS) inside a notification about a purchase that no account owns yet.
+    /// Stores one of the signed texts (JWS) in a notification about a purchase that no account owns yet.
     ///
     /// The text is stored now, because only this request contains it, and an account claims the purchase later.
     ///

@@ -36,9 +36,10 @@ struct OutboxWriter {
         try write(.unitsSpent, data: try Self.text(coding), of: account, at: moment)
     }
 
-    /// Writes a webhook event about a product that an administrator gave an account, or that was revoked.
+    /// Writes a webhook event about a grant that an account received, or that was revoked.
     ///
-    /// The event doesn't contain the reason, which may be meant for administrators only.
+    /// A grant is a product that an administrator gave the account. The event doesn't contain the reason of the gift,
+    /// which may be meant for administrators only.
     func write(_ type: WebhookEventType, _ grant: ProductGrant, of account: AccountToken, at moment: Moment) throws {
         guard db.writesEvents else { return }
         let (units, expires): (Int?, Moment?) =

@@ -45,7 +45,9 @@ actor PlayMessageDispatcher {
     private var latest: Task<Void, Never>?
 
     private static let file = "messages.json"
-    /// A configuration in which a server that can't be reached ends the attempt at once, and requests have no spans.
+    /// A client configuration with which an attempt fails at once if the server can't be reached.
+    ///
+    /// Redirections aren't followed, and requests have no spans of distributed tracing.
     private static var configuration: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         configuration.connectionPool.retryConnectionEstablishment = false
