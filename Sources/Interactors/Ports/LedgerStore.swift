@@ -80,7 +80,7 @@ public protocol LedgerStore: Sendable {
     ///   - account: The account that spends the units.
     ///   - map: The features and units that each product grants.
     ///   - condition: A function that is called with the current ``entitlementLedger(for:by:)``. That ledger contains
-    ///     the spending with the same key, if there is one. It may be called again, as in ``record(_:provided:)``.
+    ///     the spending with the same key, if there is one. The function may be called again if the write is repeated.
     /// - Returns: What recording the spending changed, or `nil` if the condition isn't met; then nothing was written.
     /// - Throws: `LedgerFailure` if the ledger can't be read or written.
     func spend(

@@ -54,7 +54,7 @@ struct ServerDependencies: Sendable {
     let accountMerges: any AccountMergeStore
     /// The policy that decides whether customers may merge their anonymous account into their login.
     var merging = AccountMergePolicy.refuse
-    /// The registry of the products that administrators gave accounts.
+    /// The registry of grants, the products that administrators gave to accounts.
     let grants: any GrantRegistry
     /// The directory that finds non-renewing subscriptions bought before the feature map contained them.
     let passes: any PassDirectory

@@ -2,7 +2,7 @@
 import ServerUseCases
 
 extension OpenAPI {
-    /// The paths with which administrators give accounts products, and revoke such gifts.
+    /// The OpenAPI paths with which administrators give products to accounts, and revoke such grants.
     static let grantPaths: [String: JSON] = [
         "/v1/admin/accounts/{id}/grants": [
             "post": Operation(

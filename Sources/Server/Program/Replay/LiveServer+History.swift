@@ -48,8 +48,8 @@ extension LiveServer {
     /// - Parameters:
     ///   - tally: The metrics of the server.
     ///   - log: The log of the server.
-    ///   - service: A closure that makes the service of one realm, or returns `nil`. Its second parameter is the metrics
-    ///     of the realm, and its third one a log whose lines name the ledger if the server has several.
+    ///   - service: A closure that makes the service of one realm, or returns `nil`. Its second parameter is the
+    ///     realm's metrics. Its third parameter is a log, whose lines name the ledger if the server has several.
     func services(
         ofEachRealm tally: ServerMetrics, _ log: Logger,
         _ service: (LiveRealm, ServerMetrics, Logger) -> (any Service)?

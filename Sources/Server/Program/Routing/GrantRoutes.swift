@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// The routes with which an administrator gives an account a product, and revokes such a gift.
+/// The routes with which an administrator gives a product to an account, and revokes such a grant.
 struct GrantRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics

@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// The routes that merge an account into another one, of which it is an alias from then on.
+/// The routes that merge an account into another one, and make the merged account an alias of the other one.
 struct MergeRoutes: Sendable {
     let backend: ServerDependencies
     /// The validator of the second token of a request, the token of the anonymous account.

@@ -75,7 +75,7 @@ struct RequestSpan: Sendable {
 }
 
 extension RequestPipeline {
-    /// Returns the context of a request, with the request ID that a trusted proxy sent in the log's lines, if any.
+    /// Returns the context of a request; its log states the request ID that a trusted proxy sent, if there is one.
     func identified(_ context: ClientRequestContext, of request: Request) -> ClientRequestContext {
         guard let id = proxies.requestID(of: request.headers, from: IPAddress(context.remoteAddress)) else {
             return context

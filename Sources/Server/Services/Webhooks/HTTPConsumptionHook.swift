@@ -22,7 +22,7 @@ public struct HTTPConsumptionHook: ConsumptionHook {
     ///   - url: The address of the hook.
     ///   - environment: The environment of the ledger, which is part of each request.
     ///   - bundle: The bundle ID of the app, which is part of each request.
-    ///   - limit: The timeout of an attempt, which includes the body of the response.
+    ///   - limit: The timeout of an attempt, including the time to receive the response's body.
     public init(
         _ client: HTTPClient, url: String, environment: LedgerEnvironment, bundle: String, limit: Duration
     ) {

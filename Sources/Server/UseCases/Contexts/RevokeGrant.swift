@@ -12,8 +12,8 @@ public import DiscoverInteractors
 /// - Variations: The grant was revoked before: nothing changes, and the outcome reports it. The account has no such
 ///   grant, or the caller isn't an administrator: nothing changes. The ledger doesn't respond: the administrator tries
 ///   again.
-/// - Postconditions: The account's entitlements don't include the grant. Units of it that the account spent are its
-///   debt, as after a refund. Purchases at a store are unchanged.
+/// - Postconditions: The account's entitlements don't include the grant. If the account spent units of the grant, it
+///   owes them, as after a refund. Purchases at a store are unchanged.
 public final class RevokeGrant {
     // MARK: Roles
 

@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: merges an account into another one, of which it is an alias from then on.
+/// Port: merges an account into another one, and makes the merged account an alias of the other one.
 ///
 /// **Promise:** A merge is atomic and durable: either all of its changes, its webhook events, and an audit entry are
 /// written, or nothing is. After it:

@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: records the products that administrators give accounts, and revokes them.
+/// Port: records and revokes grants, the products that administrators give to accounts.
 ///
 /// **Promise:** A grant is recorded for an account that may have no other records. The ID of a grant is used once in a
 /// ledger, so a repeated request records nothing again. Each change is atomic and durable, together with its audit

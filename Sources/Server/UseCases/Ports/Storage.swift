@@ -41,7 +41,7 @@ public protocol Storage: Sendable {
 
     /// The store that merges accounts, and finds the account of an alias.
     var accountMerges: any AccountMergeStore { get }
-    /// The registry of the products that administrators gave accounts.
+    /// The registry of grants, the products that administrators gave to accounts.
     var grants: any GrantRegistry { get }
 
     /// The directory that finds non-renewing subscriptions bought before the feature map contained them.

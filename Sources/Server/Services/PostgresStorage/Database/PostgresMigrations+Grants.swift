@@ -1,6 +1,6 @@
 #if Server && PostgreSQL
 extension PostgresMigrations {
-    /// Version 11 of the schema: the products that administrators gave accounts.
+    /// Version 11 of the schema: grants, the products that administrators gave to accounts.
     ///
     /// The columns have the same meaning as in the SQLite database.
     static let grants = """

@@ -2,9 +2,9 @@
 internal import DiscoverEntities
 
 extension SQLSession {
-    /// Returns the purchases (each with its renewals) whose rows contain the account, in the order of their IDs.
+    /// Returns the purchases (each with its renewals) for which any table names the account, sorted by ID.
     ///
-    /// The account that the store signed in a transaction isn't considered, only the account that owns it.
+    /// The account that the store signed in a transaction isn't considered, only the account that owns the transaction.
     func chains(naming account: AccountToken) throws -> [TransactionID] {
         var chains: Set<TransactionID> = []
         for (table, columns) in [

@@ -3,7 +3,7 @@ package import DiscoverData
 package import DiscoverEntities
 package import ServerUseCases
 
-/// Adapter: records the products that administrators give accounts in the server's database.
+/// Adapter: records grants, the products that administrators give to accounts, in the server's database.
 package struct SQLGrantRegistry: GrantRegistry {
     private let database: any SQLDatabase
 

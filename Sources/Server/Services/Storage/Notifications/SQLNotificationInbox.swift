@@ -14,8 +14,7 @@ package struct SQLNotificationInbox: NotificationInbox {
     /// - Parameters:
     ///   - database: The database.
     ///   - evidence: The signed texts (JWS) of the notification, which the verifier added.
-    ///   - deadline: The deadline of the requests for consumption information that are added to their queue, or `nil`
-    ///     if none are added.
+    ///   - deadline: The rule for the deadline of requests for consumption information, or `nil` to queue no requests.
     package init(
         _ database: any SQLDatabase, evidence: RequestEvidence = RequestEvidence(),
         queuing deadline: ConsumptionDeadline? = nil

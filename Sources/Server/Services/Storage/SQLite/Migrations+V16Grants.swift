@@ -1,8 +1,9 @@
 #if Server
 extension Migrations {
-    /// Version 16 of the database's schema: the products that administrators gave accounts.
+    /// Version 16 of the database's schema: grants, the products that administrators gave to accounts.
     ///
-    /// A row with `units` grants units of the product. A row without grants access until `expires`, or without an end.
+    /// If `units` isn't NULL, a row grants this number of units. Otherwise, it grants access until `expires`, or forever
+    /// if `expires` is NULL.
     static let grants = """
         CREATE TABLE grants (
             number INTEGER PRIMARY KEY,

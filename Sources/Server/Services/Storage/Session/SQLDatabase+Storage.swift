@@ -22,7 +22,7 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
 
     /// The adapter that merges accounts.
     package var accountMerges: any AccountMergeStore { SQLAccountMergeStore(self) }
-    /// The adapter that records the products that administrators give accounts.
+    /// The adapter that records grants, the products that administrators give to accounts.
     package var grants: any GrantRegistry { SQLGrantRegistry(self) }
 
     /// The adapter that finds non-renewing subscriptions bought before the feature map contained them.
@@ -78,7 +78,7 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
     ///
     /// - Parameters:
     ///   - evidence: The signed texts of the request.
-    ///   - deadline: The deadline of queued requests for consumption information, or `nil` if none are queued.
+    ///   - deadline: The rule for the deadline of requests for consumption information, or `nil` to queue no requests.
     /// - Returns: The adapter.
     package func inbox(_ evidence: RequestEvidence, queuing deadline: ConsumptionDeadline?) -> any NotificationInbox {
         SQLNotificationInbox(self, evidence: evidence, queuing: deadline)
