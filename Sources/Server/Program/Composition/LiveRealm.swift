@@ -45,7 +45,7 @@ struct LiveRealm: Sendable {
     let reconciliation: PurchaseReconciliation?
     /// The delivery of webhooks; `nil` if changes aren't reported.
     let webhooks: WebhookDelivery?
-    /// The answering of Apple's requests for consumption information; `nil` if no hook that decides is configured.
+    /// The answering of Apple's requests for consumption information; `nil` if no hook decides the answers.
     let consumption: ConsumptionAnswering?
 
     /// Opens the database of a realm (an app's store environment), and creates the adapters that use it.

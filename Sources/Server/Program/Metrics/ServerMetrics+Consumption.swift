@@ -2,7 +2,7 @@
 import ServerUseCases
 
 extension ServerMetrics {
-    /// Adds the results of one run, which answers requests for consumption information, to the metrics.
+    /// Adds the results of one run of the use case `AnswerConsumptionRequests` to the metrics.
     func consumption(_ outcome: AnswerConsumptionRequestsOutcome) {
         let tally = outcome.statistics
         for (result, count) in [

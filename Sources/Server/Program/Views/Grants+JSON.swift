@@ -3,7 +3,7 @@ import DiscoverEntities
 import ServerUseCases
 
 extension RecordedGrant {
-    /// The grant's JSON members for administrators, which include the accounts of administrators.
+    /// The grant's JSON members, including the accounts of administrators; only administrators may receive them.
     var members: [String: JSON] {
         var members = exported
         members["account"] = .string(account.uuid)

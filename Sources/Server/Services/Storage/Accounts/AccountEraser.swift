@@ -125,7 +125,7 @@ struct AccountEraser {
             """, [account, account, account, account])
     }
 
-    /// Empties those of other accounts' signed texts (JWS) about a purchase that may name the account.
+    /// Empties other accounts' signed texts (JWS) about a purchase, if these texts may name the account.
     ///
     /// The renewal information of a subscription contains the account that paid, but no column states this account. So
     /// the method empties all texts with renewal information of the subscription.

@@ -104,7 +104,7 @@ struct AccountMerger {
         }
     }
 
-    /// Stores the later of two times for the receiving account, and removes that of the alias.
+    /// Stores the later of two times for the receiving account, and removes the alias's time.
     ///
     /// The times are those at which a client last presented all purchases of the alias and of the receiving account.
     private func moveRefresh() throws {

@@ -16,7 +16,7 @@ package struct AliasTable {
         try db.value("SELECT account FROM account_aliases WHERE alias = ?", [alias])
     }
 
-    /// Returns the accounts into which any of the specified accounts were merged; the others have no result.
+    /// Returns, for each specified account that was merged into another one, that other account.
     package func accounts(of aliases: Set<AccountToken>) throws -> Set<AccountToken> {
         guard !aliases.isEmpty else { return [] }
         let places = Array(repeating: "?", count: aliases.count).joined(separator: ", ")
@@ -28,10 +28,9 @@ package struct AliasTable {
     /// Returns the account into which the specified account was merged, or the specified account itself.
     package func resolved(_ account: AccountToken) throws -> AccountToken { try self.account(of: account) ?? account }
 
-    /// Returns ledger entries in which the account of each entry, if it is an alias, is replaced.
+    /// Returns ledger entries, with each alias replaced by the account into which the alias was merged.
     ///
-    /// The account into which the alias was merged replaces it. The tokens that the store signed in transactions stay
-    /// unchanged; ``ChainOwnershipTable`` replaces these.
+    /// The tokens that the store signed in transactions stay unchanged; ``ChainOwnershipTable`` replaces these.
     func resolved(_ entries: [LedgerEntry]) throws -> [LedgerEntry] {
         let accounts = Set(entries.map(\.account))
         guard !(try self.accounts(of: accounts)).isEmpty else { return entries }

@@ -2,8 +2,8 @@
 extension Migrations {
     /// Version 16 of the database's schema: grants, the products that administrators gave to accounts.
     ///
-    /// If `units` isn't NULL, a row grants this number of units. Otherwise, it grants access until `expires`, or forever
-    /// if `expires` is NULL.
+    /// If `units` isn't NULL, a row grants this number of units. Otherwise, it grants access until `expires`, or
+    /// forever if `expires` is NULL.
     static let grants = """
         CREATE TABLE grants (
             number INTEGER PRIMARY KEY,
