@@ -31,7 +31,7 @@ public struct MergeAccountsInteractor: Interactor {
     }
 }
 
-/// Finds the account into which an account was merged.
+/// Finds the account into which an account was merged; without a merge, the account itself.
 public struct FindMergedAccountInteractor: Interactor {
     private let store: any AccountMergeStore
 
