@@ -20,7 +20,7 @@ public protocol GrantRegistry: Sendable {
     ///   - moment: The current time on the server's clock.
     ///   - administrator: The administrator who revokes the grant.
     /// - Returns: The revoked grant, and whether this call revoked it; `nil` if the account has no grant with the ID.
-    /// - Throws: A `LedgerFailure` if nothing changed.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read or written; then nothing changed.
     func revoke(
         _ id: String, of account: AccountToken, at moment: Moment, by administrator: AccountToken
     ) async throws(LedgerFailure) -> RevokeResult?

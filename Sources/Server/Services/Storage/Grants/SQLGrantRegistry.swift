@@ -53,7 +53,7 @@ package struct SQLGrantRegistry: GrantRegistry {
     ///   - moment: The current time on the server's clock.
     ///   - administrator: The administrator who revokes the grant.
     /// - Returns: The revoked grant, and whether this call revoked it; `nil` if the account has no grant with the ID.
-    /// - Throws: A `LedgerFailure` if nothing changed.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read or written; then nothing changed.
     package func revoke(
         _ id: String, of account: AccountToken, at moment: Moment, by administrator: AccountToken
     ) async throws(LedgerFailure) -> RevokeResult? {
