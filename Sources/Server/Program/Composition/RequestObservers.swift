@@ -23,13 +23,15 @@ struct NoOpVerifyObserver: VerifyObserver {
 /// Observer: increments a metric, by reason, for each transaction without a final result.
 ///
 /// Such a transaction was neither recorded for an account nor refused, for example because the ledger couldn't be
-/// written.
+/// written. A server whose settings don't permit queries of the store can't refresh renewal information. That isn't
+/// counted, because it concerns every subscription, and an alert on the metric is only useful for failures.
 struct CountingAnalyticsObserver: AnalyticsObserver {
     /// The server's metrics, in which this observer counts the transactions by reason.
     let tally: ServerMetrics
 
     func analytics(_ event: AnalyticsEvent) async {
-        if case .unsettled(_, let reason) = event { tally.unsettled(reason) }
+        guard case .unsettled(_, let reason) = event, reason != StoreFailure.notInThisBuild.code else { return }
+        tally.unsettled(reason)
     }
 }
 #endif

@@ -87,6 +87,11 @@ extension ServerDependencies {
     /// The interactor that counts the open disputes about the owners of purchases.
     var openDisputes: CountOpenDisputesInteractor { CountOpenDisputesInteractor(registry: disputes) }
 
+    /// The interactor that counts the notifications that wait until an account owns their purchase.
+    var unclaimedNotifications: CountUnclaimedNotificationsInteractor {
+        CountUnclaimedNotificationsInteractor(inbox: inbox(RequestEvidence()))
+    }
+
     /// The interactor that finds non-renewing subscriptions bought before the feature map contained them.
     ///
     /// The feature map lists what each product contains and how long it lasts. Without an entry, no account is entitled

@@ -152,6 +152,16 @@ package struct ServerMetrics: Sendable {
         Meter(label: "discover_disputes_open", dimensions: realm, factory: store).set(count)
     }
 
+    /// Sets the number of stored notifications that wait until an account owns their purchase.
+    func unclaimedNotifications(_ count: Int) {
+        Meter(label: "discover_notifications_unclaimed", dimensions: realm, factory: store).set(count)
+    }
+
+    /// Sets the age of the time up to which missed notifications were replayed.
+    func replayAge(seconds: Int) {
+        Meter(label: "discover_history_age_seconds", dimensions: realm, factory: store).set(max(seconds, 0))
+    }
+
     /// Sets the number of purchases of passes that weren't in the feature map at the time of the purchase.
     ///
     /// A pass is a non-renewing subscription. The feature map lists what each product contains. Customers who bought

@@ -1,5 +1,6 @@
 #if Server
 import DiscoverData
+import DiscoverEntities
 import ServerUseCases
 
 /// The routes for the operator of the server: health, metrics, and the OpenAPI document.
@@ -27,6 +28,12 @@ struct OperationRoutes: Sendable {
                 for services in realms.all {
                     let (backend, tally) = (services.backend, services.tally)
                     if let open = try? await backend.openDisputes.perform(()) { tally.openDisputes(open) }
+                    if let waiting = try? await backend.unclaimedNotifications.perform(()) {
+                        tally.unclaimedNotifications(waiting)
+                    }
+                    if let replay = try? await backend.replayCheckpoint?.perform(()), let end = replay.checkpoint {
+                        tally.replayAge(seconds: Int(replay.now.milliseconds - end.milliseconds) / 1000)
+                    }
                     if let passes = try? await backend.unmappedPasses.perform(()) {
                         tally.unmappedPasses(passes.reduce(0) { $0 + $1.purchases })
                     }

@@ -26,6 +26,9 @@ public protocol NotificationInbox: Sendable {
 
     /// Returns the number of stored notifications of each type and subtype, in alphabetical order.
     func counts() async throws(LedgerFailure) -> [NotificationCount]
+
+    /// Returns the number of stored notifications that have no effect yet, because no account owns their purchase.
+    func unclaimed() async throws(LedgerFailure) -> Int
 }
 
 /// The effect of a received notification on the server's ledger.

@@ -26,9 +26,11 @@ import TestSupport
         try await TestServer().run { client in
             let refund = PaperText.transaction("1", signed: 1_760_000_000_009, revoked: 100_000)
             #expect(try await Self.send(client, PaperText.notification(about: refund))["outcome"] == "unclaimed")
+            #expect(try await client.send(.get, "/metrics").text.contains("discover_notifications_unclaimed 1"))
             _ = try await client.present(PaperText.transaction("1"), as: .anna)
             let held = try await client.send(.get, "/v1/entitlements", as: .anna)
             #expect(held["subscriptions.0.state"] == "revoked")
+            #expect(try await client.send(.get, "/metrics").text.contains("discover_notifications_unclaimed 0"))
         }
     }
 
@@ -205,6 +207,25 @@ import TestSupport
             let route = #"discover_http_requests_total{method="POST",route="/v1/transactions",status="200"} 1"#
             #expect(reply.text.contains(route))
         }
+    }
+
+    @Test func `a subscription isn't counted as undecided because the server doesn't query the store`() async throws {
+        try await TestServer().run { client in
+            let reply = try await client.present(PaperText.transaction(for: .anna), as: .anna)
+            #expect(reply.status == 200)
+            let held = try await client.send(.get, "/v1/entitlements", as: .anna)
+            #expect(held["subscriptions.0.state"] != nil, "the transaction must be one of a subscription")
+            #expect(try await !client.send(.get, "/metrics").text.contains("discover_unsettled_total"))
+        }
+    }
+
+    @Test func `the metric of undecided transactions counts failures, and not the lack of a store`() async {
+        let tally = ServerMetrics(MetricsStore())
+        let observer = CountingAnalyticsObserver(tally: tally)
+        await observer.analytics(.unsettled(product: "", reason: StoreFailure.notInThisBuild.code))
+        #expect(!tally.store.page.contains("discover_unsettled_total"))
+        await observer.analytics(.unsettled(product: "", reason: StoreFailure.offline.code))
+        #expect(tally.store.page.contains(#"discover_unsettled_total{reason="\#(StoreFailure.offline.code)"} 1"#))
     }
 
     @Test func `an unknown path gets a 404, and an unknown method a 405 with the allowed ones`() async throws {

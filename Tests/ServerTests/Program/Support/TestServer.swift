@@ -176,6 +176,7 @@ struct AwayInbox: NotificationInbox {
     ) async throws(LedgerFailure) -> NotificationResult { throw .unavailable("away") }
 
     func counts() async throws(LedgerFailure) -> [NotificationCount] { throw .unavailable("away") }
+    func unclaimed() async throws(LedgerFailure) -> Int { throw .unavailable("away") }
 }
 
 extension AccountToken {

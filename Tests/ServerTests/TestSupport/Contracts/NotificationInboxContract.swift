@@ -114,10 +114,12 @@ public struct NotificationInboxContract: Sendable {
         let renewal = RenewalFacts.made(of: "10", environment: .sandbox, willRenew: false, signed: .day(5))
         try await expect(.made("b2", type: "REFUND", refunded, renewal), becomes: .unclaimed, sourceLocation)
         try await expect(.made("b1", .month("10")), becomes: .unclaimed, sourceLocation)
+        #expect(try await inbox.unclaimed() == 2, sourceLocation: sourceLocation)
         let before = try await ledger.ledger(for: .bob)
         #expect(before.transactions[.sandbox("10")] == nil, sourceLocation: sourceLocation)
         let claimed = try await ledger.record([.transaction(.month("10"), account: .bob)])
         #expect(claimed == [.new], sourceLocation: sourceLocation)
+        #expect(try await inbox.unclaimed() == 0, sourceLocation: sourceLocation)
         let books = try await ledger.ledger(for: .bob)
         #expect(
             books.transactions[.sandbox("10")]?.facts == refunded, "the refund must be applied with the claim",

@@ -21,6 +21,9 @@ extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, 
         }
     }
 
+    /// Returns the number of notifications without an owner.
+    public func unclaimed() -> Int { notifications.count(where: \.isWaiting) }
+
     /// Adds an event to the audit log.
     public func note(_ note: AuditEvent, at moment: Moment) { write(note, at: moment) }
 

@@ -68,6 +68,15 @@ package struct SQLNotificationInbox: NotificationInbox {
         }
     }
 
+    /// Returns the number of stored notifications whose purchase no account owns yet.
+    package func unclaimed() async throws(LedgerFailure) -> Int {
+        let span = Trace.begin(.service, "SQLNotificationInbox", "unclaimed")
+        defer { span.end() }
+        return try await database.read { db in
+            try db.value("SELECT count(*) FROM notifications WHERE state = 'unclaimed'", []) ?? 0
+        }
+    }
+
     private static func scope(of facts: NotificationFacts) -> WriteScope {
         var scope = WriteScope(keys: [facts.uuid], includesOwners: true)
         if let transaction = facts.transaction { scope.add(transaction) }
