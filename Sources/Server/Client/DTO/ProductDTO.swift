@@ -8,7 +8,7 @@ internal import DiscoverEntities
 public struct MarketDTO: Codable, Sendable {
     /// The three-character code of the storefront.
     public let storefront: String
-    /// The identifier of the locale in which the store writes its texts, such as `en_US`.
+    /// The identifier of the locale of the product names and descriptions, such as `en_US`.
     public let locale: String
     /// A Boolean value that indicates whether the device may make payments.
     public let canMakePayments: Bool

@@ -108,8 +108,8 @@ extension FailureDTO {
 
     /// The failure as an `OperateStoreFailure`, the error type of the simulated store's commands.
     ///
-    /// `OperateStoreFailure` has no case for a store that doesn't respond. So this failure is converted to the case
-    /// `impossible`, with a text that states that the store didn't respond.
+    /// `OperateStoreFailure` has no case for a store that doesn't respond. So a failure with any other code, such as
+    /// `offline`, is converted to the case `impossible`, with a text that states that the store didn't respond.
     var operateFailure: OperateStoreFailure {
         switch word {
         case "notUnderstood": .notUnderstood(detail ?? "The store didn't understand the control.")

@@ -27,7 +27,7 @@ public struct ServerExperimentStore: ExperimentStore {
     /// - Parameters:
     ///   - address: The server's URL. It must use `https`, unless the server runs on this machine.
     ///   - keys: The keys whose signatures are accepted.
-    ///   - copy: The path of the copy; `nil` to keep the last valid version in memory only.
+    ///   - copy: The path of the file for the last valid version; `nil` to keep this version in memory only.
     ///   - seconds: The timeout in seconds. After the timeout, the last valid version applies, because an app waits
     ///     for the experiments when it is launched.
     /// - Throws: A `FileFormatError` if the URL is invalid.

@@ -36,6 +36,8 @@ public struct RemoteProductStore: ProductStore {
     }
 
     /// Returns the customer's eligibility for the introductory offer of a subscription group.
+    ///
+    /// The result is `notKnown` if the store doesn't respond.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let span = Trace.begin(.service, "RemoteProductStore", "introductory offer of \(group)")
         defer { span.end() }

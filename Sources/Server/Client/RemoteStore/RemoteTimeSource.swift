@@ -7,7 +7,7 @@ internal import Synchronization
 /// Adapter: the virtual clock of a simulated App Store, read over HTTP.
 ///
 /// If the store doesn't respond, the last known time is returned, because the port has no error for reading a clock.
-/// This time is mostly still correct, because the store's clock moves only on request.
+/// This time is usually still correct, because the store's clock moves only on request.
 public final class RemoteTimeSource: TimeSource {
     private let store: RemoteStoreConnection
     private let last: Mutex<Int64>
@@ -16,7 +16,7 @@ public final class RemoteTimeSource: TimeSource {
     ///
     /// - Parameters:
     ///   - store: The connection to the store.
-    ///   - last: The time to return as long as the store hasn't responded yet.
+    ///   - last: The time to return until the store responds for the first time.
     public init(store: RemoteStoreConnection, last: Moment = Moment(milliseconds: 0)) {
         self.store = store
         self.last = Mutex(last.milliseconds)

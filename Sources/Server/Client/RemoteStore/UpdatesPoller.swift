@@ -39,9 +39,9 @@ struct UpdatesPoller: Sendable {
         }
     }
 
-    /// Passes the updates of a stream that is open at the store to an `AsyncStream`, until the store's stream ends.
+    /// Reads one stream of the store, and passes its updates to an `AsyncStream`.
     ///
-    /// The store's stream ends when the store closes it, requests fail repeatedly, or the task is canceled.
+    /// The method returns when the store closes its stream, requests fail repeatedly, or the task is canceled.
     private func pass(
         on name: String, to continuation: AsyncStream<UnverifiedTransaction>.Continuation
     ) async {

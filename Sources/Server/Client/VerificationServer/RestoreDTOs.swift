@@ -7,10 +7,9 @@ internal import DiscoverInteractors
 struct RestoreRequestDTO: Encodable {
     var signedTransactions: [String]?
     var signedRenewals: [String]?
-    /// A Boolean value that indicates whether the client has now sent all of the customer's purchases.
+    /// `true` if the client has now sent all purchases that the App Store lists for the customer; otherwise `nil`.
     ///
-    /// These are all purchases that the App Store lists for the customer. A client with a long list sends it in several
-    /// requests. Only the last of them contains this value; it is `nil` in the others.
+    /// A client with a long list sends it in several requests, and only the last one contains `true`.
     var complete: Bool?
 }
 
@@ -78,8 +77,8 @@ extension TransactionFacts {
     /// The server reports only the last digits of the owner's token, so that the customer can recognize the account.
     /// All other digits of the returned token are zeros.
     ///
-    /// - Parameter hint: A text of the server that ends with the last four digits of the owner's token, or `nil` if the
-    ///   server sent none.
+    /// - Parameter hint: A string from the server that ends with the last four digits of the owner's token, or `nil` if
+    ///   the server sent none.
     /// - Returns: The facts with the replaced token.
     func ofAnotherAccount(hint: String?) -> TransactionFacts {
         let digits = hint.flatMap { UInt128($0.suffix(4), radix: 16) } ?? 0

@@ -71,8 +71,8 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     ///
     /// - Parameters:
     ///   - transactions: The transactions.
-    ///   - isComplete: A Boolean value that indicates whether these are all transactions that the store lists. Only
-    ///     the last request contains this value, because only then has the server received all of them.
+    ///   - isComplete: A Boolean value that indicates whether these are all transactions that the store lists. If
+    ///     `true`, the last request states this, because only then has the server received all of them.
     /// - Returns: The verdicts, in the same order.
     /// - Throws: A `StoreFailure` if a request fails or the server's result isn't final.
     private func verdicts(

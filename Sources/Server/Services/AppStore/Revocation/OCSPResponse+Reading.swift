@@ -26,7 +26,7 @@ extension OCSPResponse {
         }
     }
 
-    /// Parses the signed part of a response, an ASN.1 `ResponseData`, and adds the parts that were parsed before.
+    /// Creates a response from its signed part, an ASN.1 `ResponseData`, and its other parts, parsed before.
     ///
     /// - Parameters:
     ///   - node: The `ResponseData` to parse.

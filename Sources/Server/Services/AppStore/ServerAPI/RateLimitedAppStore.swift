@@ -13,7 +13,7 @@ internal import Synchronization
 /// client has to wait for Apple's response.
 ///
 /// Each process remembers its own queries, so that most requests need no database. Before a query, the process claims
-/// the subscriptions in the database, so that no other process queries them within the same time.
+/// the subscriptions in the database, so that no other process queries them until the minimum time has passed.
 public final class RateLimitedAppStore: Sendable {
     private let api: ServerAPI
     private let directory: any AccountDirectory
@@ -95,7 +95,7 @@ public final class RateLimitedAppStore: Sendable {
 /// If the previous query was too recent, the history returns no statuses. Transactions are queried without a limit.
 private struct RateLimitedPurchaseHistory: PurchaseHistory {
     let whole: ServerAPIHistory
-    /// A purchase history for those subscriptions that no other server process queries at the same time.
+    /// A purchase history with only those subscriptions that no process has queried too recently.
     let claimed: ServerAPIHistory
     let mayFetch: @Sendable () async -> Bool
 

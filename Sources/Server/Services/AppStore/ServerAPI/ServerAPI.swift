@@ -61,7 +61,7 @@ public struct ServerAPI: Sendable {
         return try await get(["inApps", "v2", "history", id.rawValue], items, as: HistoryPage.self)
     }
 
-    /// The maximum number of pages of a customer's history, each of which has up to 20 transactions.
+    /// The maximum number of pages of a history that are read; each page has up to 20 transactions.
     static let mostPages = 1000
 
     /// Returns the signed transactions of all pages of a customer's history, in the order of the pages.
@@ -70,7 +70,8 @@ public struct ServerAPI: Sendable {
     ///   - id: The ID of any transaction of the customer.
     ///   - query: The transactions to list.
     /// - Returns: The signed transactions of the complete history.
-    /// - Throws: `ServerAPIFailure` if there is no response, or if the history has more than 1000 pages.
+    /// - Throws: `ServerAPIFailure` if a request fails or is refused, if the pages never reach the end of the history,
+    ///   or if there are more than 1000 pages.
     public func wholeHistory(
         of id: TransactionID, _ query: HistoryQuery = HistoryQuery()
     ) async throws(ServerAPIFailure) -> [String] {

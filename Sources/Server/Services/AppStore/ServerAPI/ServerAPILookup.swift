@@ -6,8 +6,8 @@ public import ServerUseCases
 
 /// Adapter: looks purchases up with the App Store Server API.
 ///
-/// About a subscription, the adapter requests the statuses and the history of all subscriptions of the customer. About
-/// another purchase, it requests the history of all purchases that aren't auto-renewable subscriptions.
+/// To look up an auto-renewable subscription, the adapter requests the statuses and the history of all subscriptions of
+/// the customer. To look up any other purchase, it requests the history of the customer's other purchases.
 public struct ServerAPILookup: PurchaseLookup {
     private let api: ServerAPI
 

@@ -34,8 +34,8 @@ struct ReceiptParser {
     /// Returns the time at which the values in a row of the response were true, according to Apple.
     ///
     /// The time replaces the signing time, which a receipt doesn't contain. For a row of `latest_receipt_info`, it is
-    /// the time of the response. For a row that is only in the receipt, it is the creation time of the receipt. If the
-    /// purchase was canceled later, it is the time of the cancellation.
+    /// the time of the response. For a row that is only in the receipt, it is the creation time of the receipt, or the
+    /// time of the cancellation if the purchase was canceled after that. The result is never later than the response.
     private func moment(of purchase: VerifyReceiptResponse.Purchase) -> Moment {
         // A row that is only in the receipt is as old as the receipt: a receipt from before a refund must not undo
         // the refund.
@@ -69,7 +69,7 @@ struct ReceiptParser {
         latest[facts.original] = claim.id
     }
 
-    /// Adds a row of renewal information to ``statuses``, if the row's subscription is known.
+    /// Adds a row of renewal information to ``statuses``, if its subscription has a transaction in the receipt.
     ///
     /// Call this method after all transactions of the subscription were added.
     mutating func take(renewal row: ReceiptRow) {

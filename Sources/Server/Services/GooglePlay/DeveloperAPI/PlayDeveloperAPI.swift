@@ -69,8 +69,9 @@ public struct PlayDeveloperAPI: Sendable {
         try await read(["orders", id], as: PlayOrder.self).answer
     }
 
-    /// Returns a page of the list of voided purchases: subscriptions and one-time products, also those of which only
-    /// some items were voided.
+    /// Returns a page of Google's list of voided purchases, which include partly refunded quantities.
+    ///
+    /// If `start` is `nil`, Google chooses the earliest time. If `page` is `nil`, the first page is returned.
     func voidedPurchases(since start: Moment?, page: String?) async throws(PlayFailure) -> VoidedPurchaseList {
         var query = ["type=1", "includeQuantityBasedPartialRefund=true"]
         if let start { query.append("startTime=\(start.milliseconds)") }
@@ -177,7 +178,7 @@ public struct PlayDeveloperAPI: Sendable {
 
     /// Returns a component of a URL, percent-encoded.
     ///
-    /// Tokens and products come from clients: a slash in one must not change the path.
+    /// Purchase tokens and product IDs come from clients, so a slash in one of them must not change the path.
     private static func encoded(_ part: String) -> String {
         var allowed = CharacterSet(charactersIn: "a"..."z")
         allowed.insert(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_~.")

@@ -4,12 +4,12 @@ internal import Foundation
 
 /// The time at which Google created a response, according to the `Date` header (RFC 9110).
 ///
-/// The header states whole seconds: the response was created in the second that begins with the time.
+/// The header states whole seconds: the response was created in the second that begins at this time.
 struct ResponseDate: Hashable {
     /// The beginning of the second in which Google created the response.
     let second: Moment
 
-    /// The maximum difference from the server's clock in milliseconds at which a header is used.
+    /// The maximum difference, in milliseconds, between a usable `Date` header and the server's clock.
     ///
     /// If the difference is larger, either a proxy wrote the header or the server's clock is wrong. Such a header
     /// isn't used, because a signing date that is far off would move the ledger's latest signing time.
@@ -34,7 +34,7 @@ struct ResponseDate: Hashable {
         second = Moment(milliseconds: Int64(date.timeIntervalSince1970) * 1000)
     }
 
-    /// Returns the signing date of the contents of a response.
+    /// Returns the time that counts as the signing date of a response's contents.
     ///
     /// Google's clock determines the second, so the clocks of several servers needn't agree. The start of the request
     /// on the server's clock determines the milliseconds within this second. So if a server sends two requests one

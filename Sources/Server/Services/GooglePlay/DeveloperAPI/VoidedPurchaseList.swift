@@ -7,7 +7,7 @@ struct VoidedPurchaseList: Decodable {
         let purchaseToken: String?
         let orderId: String?
         let voidedTimeMillis: PlayMilliseconds?
-        /// The number of voided items; only Google's quantity-based partial refunds have it.
+        /// The number of voided items; `nil` unless only a part of the quantity was refunded.
         let voidedQuantity: Int?
     }
     struct Pagination: Decodable {

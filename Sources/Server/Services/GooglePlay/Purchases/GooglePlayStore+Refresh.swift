@@ -7,7 +7,9 @@ public import ServerUseCases
 extension GooglePlayStore {
     /// Fetches the current contents of a purchase from Google, and returns the verdict on the purchase.
     ///
-    /// If the notification names a voided order, the contents include this order.
+    /// If `subject` (from a notification) names a voided order of a subscription, the contents include this order,
+    /// unless Google refunded only a part of an order of several products. The method throws while Google doesn't
+    /// report the refund yet.
     public func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict {
         let span = Trace.begin(.service, "GooglePlayStore", "refresh")
         defer { span.end() }

@@ -74,10 +74,10 @@ public struct GooglePlayStore: GooglePlayVerifier {
         }
     }
 
-    /// Returns the environment of a purchase if the server accepts it.
+    /// Returns the environment of a purchase, or `nil` if the server doesn't accept this environment.
     ///
     /// - Parameter isTest: A Boolean value that indicates whether a license tester made the purchase.
-    /// - Returns: The environment, or `nil` for the other environment.
+    /// - Returns: The environment, or `nil`.
     func accepted(isTest: Bool) -> StoreEnvironment? {
         let actual: LedgerEnvironment = isTest ? .sandbox : .production
         return actual == environment ? actual.store : nil

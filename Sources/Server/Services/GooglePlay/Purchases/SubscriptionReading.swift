@@ -10,7 +10,7 @@ struct SubscriptionReading {
     /// The time at which Google created the response, which counts as the signing date of its contents.
     let signed: Moment
     let environment: StoreEnvironment
-    /// The ID of an order that Google's notification states is voided, or `nil` if it names none.
+    /// The ID of the order that a notification from Google reports as voided, or `nil` without such a report.
     var voidedOrder: String?
     /// A Boolean value that indicates whether another subscription replaced this one.
     var isReplaced = false
@@ -75,9 +75,9 @@ struct SubscriptionReading {
     /// Returns the revocation of the order, or `nil` if the order isn't revoked.
     ///
     /// An order is revoked if Google voided it. If Google refunded only a part of an order of several products, a
-    /// product is revoked only after its access has ended. An order is also revoked if Google refunded it and ended the subscription
-    /// before the end of the paid period. A refund alone isn't a revocation, because Google can refund an order without
-    /// ending the access.
+    /// product is revoked only after its access has ended. An order is also revoked if Google refunded it and ended the
+    /// subscription before the end of the paid period. A refund alone isn't a revocation, because Google can refund an
+    /// order without ending the access.
     ///
     /// - Parameters:
     ///   - order: The order, or `nil` if Google has none.

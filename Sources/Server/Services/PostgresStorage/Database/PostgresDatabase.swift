@@ -40,8 +40,8 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     ///     dbname=…`. If the pairs are from the server's settings, remove their prefix `postgres:` first.
     ///   - environment: The store environment, such as production, that the database must be for.
     ///   - connections: The maximum number of connections that this process opens.
-    ///   - writesEvents: A Boolean value that indicates whether each change of an account also stores an event for
-    ///     webhooks.
+    ///   - writesEvents: A Boolean value that indicates whether each change that webhooks report also stores an
+    ///     event for them.
     /// - Throws: `LedgerFailure` if the database can't be reached or used.
     package init(
         _ connection: String, environment: LedgerEnvironment, connections: Int = 8, writesEvents: Bool = false

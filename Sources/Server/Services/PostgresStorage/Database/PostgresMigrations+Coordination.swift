@@ -2,8 +2,8 @@
 extension PostgresMigrations {
     /// Version 5 of the schema: tables for coordinating several server processes.
     ///
-    /// With these tables, the processes divide their work, and apply rate limits together. A copy of the database
-    /// doesn't contain the rows, because they are about the running processes.
+    /// With these tables, the processes divide their work, and apply rate limits together. When a database
+    /// is copied, the rows of these tables are left out, because they are about the running processes.
     static let coordination = """
         CREATE TABLE leases (
             name TEXT COLLATE "C" PRIMARY KEY,

@@ -6,8 +6,8 @@ internal import Foundation
 extension AccountToken {
     /// Returns the pseudonym that replaces this account in the records of one purchase after the account is erased.
     ///
-    /// The account can't be computed from the pseudonym. But a signed text of the store that contains the account leads
-    /// to it, so that a renewal or a refund of the purchase finds its records.
+    /// The account can't be computed from the pseudonym. But the pseudonym can be computed from the account in a signed
+    /// text of the store, so that a later renewal or refund of the purchase can be matched with its records.
     ///
     /// - Parameter chain: The ID of the purchase's first transaction.
     func pseudonym(in chain: TransactionID) -> AccountToken {

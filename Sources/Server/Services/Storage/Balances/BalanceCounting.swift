@@ -85,7 +85,7 @@ struct BalanceCounting {
 
     /// Returns a number that was read from the database, or throws if it is out of range.
     ///
-    /// A number is out of range only if another program wrote it, or if the file is damaged.
+    /// A number is out of range only if another program wrote it, or if the database is damaged.
     private static func checked(_ number: Int64, _ range: ClosedRange<Int64>) throws -> Int64 {
         guard range.contains(number) else {
             throw LedgerFailure.damaged(

@@ -16,7 +16,7 @@ struct LedgerWriter {
         self.bookkeeping = bookkeeping
     }
 
-    /// Returns a writer that stores no signed texts (JWS), for records of an erased account.
+    /// Returns a copy of this writer that stores no signed texts (JWS) if the records' account was erased.
     func withoutTexts(if isErased: Bool) -> LedgerWriter {
         var writing = self
         if isErased { writing.storesTexts = false }

@@ -95,14 +95,17 @@ struct NotificationWrite {
             ])
     }
 
-    /// Returns the account that the store names, or its pseudonym if the account was erased.
+    /// Returns the account that the signed transaction names, or `nil` if it names none.
+    ///
+    /// If the account was erased, the result is the current owner of the account's former purchase, such as its
+    /// pseudonym.
     private func claimant(of transaction: TransactionFacts) throws -> AccountToken? {
         let owners = ChainOwnershipTable(of: db)
         let signed = try owners.pseudonymized(transaction)
         return signed == transaction ? transaction.accountToken : try owners.facts(as: signed).accountToken
     }
 
-    /// Returns the signed text in the form in which it is stored, which is empty if it is about an erased account.
+    /// Returns the stored form of the notification's signed text, or empty data for an erased account.
     private func storedText(for account: AccountToken?) throws -> Data {
         let owners = ChainOwnershipTable(of: db)
         let isErased =

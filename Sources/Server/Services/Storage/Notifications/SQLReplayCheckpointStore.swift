@@ -24,16 +24,16 @@ package struct SQLReplayCheckpointStore: ReplayCheckpointStore {
         self.work = work
     }
 
-    /// Returns the time up to which notifications were replayed, or `nil` if no time was ever stored.
+    /// Returns the time up to which the checkpoint's work was done, or `nil` if no time was ever stored.
     package func taken() async throws(LedgerFailure) -> Moment? {
         let span = Trace.begin(.service, "SQLReplayCheckpointStore", "taken")
         defer { span.end() }
         return try await database.read { try $0.value("SELECT moment FROM marks WHERE name = ?", [work.rawValue]) }
     }
 
-    /// Stores the time up to which notifications were replayed, unless another process has acquired the lease.
+    /// Stores the time up to which the checkpoint's work was done, if this process still has the lease.
     ///
-    /// - Returns: `false` if another process has acquired the lease (the right to replay); then nothing is stored.
+    /// - Returns: `false` if another process has acquired the lease (the right to do the work); then nothing is stored.
     package func move(to moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.service, "SQLReplayCheckpointStore", "move")
         defer { span.end() }

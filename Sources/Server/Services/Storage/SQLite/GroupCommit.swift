@@ -34,7 +34,7 @@ final class GroupCommit: Sendable {
 
     /// The maximum number of writes in one commit, which limits how long the first of them waits.
     private static let largest = 512
-    /// The number of writes from which on a commit is large, so that the next commit waits for more writes.
+    /// The minimum number of writes in a large commit, after which the next commit waits for more writes.
     private static let crowd = 8
     /// The longest time in microseconds that a commit waits for more writes.
     private static let window: UInt32 = 1_000

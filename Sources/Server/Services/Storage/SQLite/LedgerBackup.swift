@@ -84,7 +84,8 @@ package struct LedgerBackup: Hashable, Sendable {
     /// Copies the backup to the path of a server's database, and verifies the copy.
     ///
     /// - Parameter destination: The path of the database. There must be no database at this path yet.
-    /// - Throws: A `LedgerFailure` if there is a database, or if the copy can't be written. Then nothing has changed.
+    /// - Throws: A `LedgerFailure` if a database exists at this path, or if the copy can't be written or verified. No
+    ///   existing database is changed.
     package func restore(to destination: String) throws(LedgerFailure) {
         for file in [destination, destination + "-wal", destination + "-shm"] {
             guard !FileManager.default.fileExists(atPath: file) else {

@@ -31,8 +31,8 @@ package final class LedgerDatabase: ReadinessProbe {
     ///   - timeout: The number of seconds to wait for another process that writes to the file.
     ///   - isChecked: A Boolean value that indicates whether to check the file's pages first. The check takes about a
     ///     second for each hundred megabytes.
-    ///   - writesEvents: A Boolean value that indicates whether each change of an account also stores an event for
-    ///     webhooks.
+    ///   - writesEvents: A Boolean value that indicates whether each change that webhooks report also stores an
+    ///     event for them.
     /// - Throws: A `LedgerFailure` if the file can't be opened.
     package init(
         path: String, environment: LedgerEnvironment, timeout: Double = 5, isChecked: Bool = true,

@@ -2,8 +2,8 @@
 extension Migrations {
     /// Version 10 of the database's schema: tables for coordinating several server processes.
     ///
-    /// With these tables, the processes divide their work, and apply rate limits together. A copy of the database
-    /// doesn't contain the rows, because they are about the running processes.
+    /// With these tables, the processes divide their work, and apply rate limits together. When a database
+    /// is copied, the rows of these tables are left out, because they are about the running processes.
     static let coordination = """
         CREATE TABLE leases (
             name TEXT PRIMARY KEY,

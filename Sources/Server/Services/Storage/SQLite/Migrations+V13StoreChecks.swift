@@ -2,8 +2,9 @@
 extension Migrations {
     /// Version 13 of the database's schema: when each purchase was last looked up at the App Store.
     ///
-    /// `latest` is the latest purchase date, or the latest end of a period. Triggers keep it current. A purchase counts
-    /// as looked up when it is recorded first. A copy to another kind of database gets its rows from the triggers there.
+    /// The column `latest` contains the latest purchase date or end of a period, whichever is later. Triggers keep it
+    /// current. The column `checked` contains the time of the last lookup, or at first, the time at which the purchase
+    /// was recorded. If a database is copied, the triggers of the copy fill this table.
     static let storeChecks = """
         CREATE TABLE store_checks (
             chain TEXT PRIMARY KEY,

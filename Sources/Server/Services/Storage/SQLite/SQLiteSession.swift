@@ -17,8 +17,8 @@ struct SQLiteSession: SQLSession {
     ///   - db: The connection.
     ///   - headers: The cache of the JWS headers in the database, or `nil` to use no cache. Only a session for writes
     ///     can use the cache.
-    ///   - writesEvents: A Boolean value that indicates whether each change of an account also stores an event for
-    ///     webhooks.
+    ///   - writesEvents: A Boolean value that indicates whether each change that webhooks report also stores an
+    ///     event for them.
     init(_ db: Database, headers: EvidenceHeaderCache? = nil, writesEvents: Bool = false) {
         self.db = db
         self.headers = headers

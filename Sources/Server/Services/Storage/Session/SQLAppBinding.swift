@@ -2,9 +2,9 @@
 internal import DiscoverData
 internal import ServerUseCases
 
-/// The binding of a database to one app, as rows of the table of marks.
+/// The binding of a database to one app, stored as rows of the table `marks`.
 struct SQLAppBinding {
-    /// The name of an app in one store; the raw value is the beginning of its row's name.
+    /// The kind of an app's ID; the raw value is the prefix of the row's name, which the ID follows.
     private enum Name: String {
         case bundle = "bundle:"
         case package = "package:"

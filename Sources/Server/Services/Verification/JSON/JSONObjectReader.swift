@@ -7,16 +7,16 @@ internal import DiscoverEntities
 /// can return the members that weren't read.
 struct JSONObjectReader {
     private let bytes: [UInt8]
-    /// The names that contain escapes in the JSON text, with the escapes resolved, one name after another.
+    /// The bytes of all member names with escapes, joined after the escapes were resolved.
     ///
-    /// The range of a name with escapes refers to these bytes instead of the JSON text.
+    /// For a name that contains escapes, `JSONScanner.Name.place` is a range of these bytes, not of the JSON text.
     private let resolved: [UInt8]
     private let members: [JSONScanner.Member]
     private let depthLimit: Int
     private var taken: [Bool]
     /// The index of the member at which the search for the next requested name starts.
     ///
-    /// Members are usually requested in the order in which they were written, so the first comparison mostly succeeds.
+    /// Members are usually requested in the order in which they were written, so the first comparison usually succeeds.
     private var next = 0
 
     /// Creates a reader for the bytes of one JSON object.
@@ -121,7 +121,7 @@ struct JSONObjectReader {
 
     /// Returns the value that a closure reads from an object member, or `nil` if the member is absent.
     ///
-    /// If the closure throws an error, the error's path is extended at the front by the name of the member.
+    /// If the closure throws an error, the name of the member is added to the front of the error's path.
     mutating func object<Value>(
         _ name: StaticString, _ read: (inout JSONObjectReader) throws(JSONError) -> Value
     ) throws(JSONError) -> Value? {

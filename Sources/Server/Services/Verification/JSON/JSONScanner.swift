@@ -29,7 +29,7 @@ struct JSONScanner {
 
     let bytes: [UInt8]
     let depthLimit: Int
-    /// The names that contain escapes in the JSON text, with the escapes resolved, one name after another.
+    /// The bytes of all member names with escapes, joined after the escapes were resolved.
     private(set) var resolved: [UInt8] = []
     /// The position of the next byte to scan.
     var at: Int

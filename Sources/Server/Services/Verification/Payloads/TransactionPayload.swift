@@ -75,7 +75,7 @@ public struct TransactionPayload: Hashable, Sendable {
     /// The billing plan, such as monthly, with which the customer pays for a commitment.
     ///
     /// A commitment is to several billing periods, such as 12 months. The value is `nil` if the signed text contains
-    /// none.
+    /// no billing plan.
     public let billingPlanType: OpenEnum<BillingPlanType>?
     /// The commitment to several billing periods that the transaction is part of, or `nil` without one.
     public let commitmentInfo: TransactionCommitment?

@@ -27,7 +27,7 @@ extension ASN1Node {
         return Array(nodes)
     }
 
-    /// Returns a Boolean value that indicates whether ASN.1 elements are nested no deeper than the limit.
+    /// Returns a Boolean value that indicates whether this element's depth of nesting is within the limit.
     ///
     /// The library itself stops at a depth of 50.
     ///
