@@ -32,7 +32,7 @@ public struct FailureDTO: Error, Codable, Hashable, Sendable {
     public let word: String
     /// More information about the failure, or `nil` if the code in ``word`` is sufficient.
     ///
-    /// The value is a sentence or, for some errors, the name that the store uses for the error.
+    /// The value is a sentence, a phrase, or the name that the store uses for the error.
     public let detail: String?
     /// The timeout in seconds that the request exceeded, or `nil` if it didn't time out.
     public let seconds: Int?

@@ -10,7 +10,7 @@ public struct RemoteProductStore: ProductStore {
     /// Creates a product store that reads products over the specified connection to a store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
-    /// The customer's storefront and the locale of the store's texts.
+    /// The customer's storefront, and the locale of the product names and descriptions.
     ///
     /// If the store doesn't respond, the value is the storefront `USA` with the locale `en_US`.
     public var market: Market {
@@ -22,7 +22,7 @@ public struct RemoteProductStore: ProductStore {
 
     /// Returns the products with the specified IDs.
     ///
-    /// The result doesn't contain products that the store doesn't sell.
+    /// The result doesn't contain products that the store doesn't sell, or whose kind this build doesn't support.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "RemoteProductStore", "products: \(ids.count)")
         defer { span.end() }

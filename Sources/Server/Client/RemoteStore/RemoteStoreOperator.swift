@@ -11,8 +11,8 @@ public struct RemoteStoreOperator: StoreOperator {
 
     /// Performs a command of the simulated store, and returns the store's report.
     ///
-    /// A store that runs as a server also supports the command `notifications`, which controls how it notifies a
-    /// developer's server.
+    /// A store that runs as a server also supports the command `notifications`, which controls the notifications
+    /// that the store sends to a developer's server.
     ///
     /// - Parameter words: The command and its arguments.
     /// - Returns: The report on the command.

@@ -2,7 +2,7 @@
 import DiscoverEntities
 internal import ServerVerification
 
-/// A cache of the revocation statuses that OCSP responders returned.
+/// A cache of the revocation statuses that OCSP responders returned, and of failed queries.
 ///
 /// The size of the cache is limited, because clients choose the certificates and must not exhaust the memory.
 struct OCSPCache {

@@ -96,7 +96,8 @@ extension ServerAPI {
 
     /// Returns the time from which Apple accepts requests again, according to the `Retry-After` header.
     ///
-    /// Apple's header contains milliseconds since 1970, unlike the seconds of HTTP.
+    /// Apple's header contains milliseconds since 1970, unlike the seconds of HTTP. If the header is missing or
+    /// invalid, the retry policy's longest pause from now applies.
     private func end(of retryAfter: String?) async -> Moment {
         if let milliseconds = retryAfter.flatMap(Int64.init), milliseconds > 0 {
             return Moment(milliseconds: milliseconds)

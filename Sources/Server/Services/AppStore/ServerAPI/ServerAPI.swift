@@ -8,8 +8,8 @@ public import ServerUseCases
 /// A client of the App Store Server API.
 ///
 /// A client reads transactions, subscription statuses, and sent notifications from one environment (production or
-/// sandbox), and sends consumption information. Responses contain signed data, which must be verified before it is used.
-/// All requests are idempotent, so the client repeats a request that failed temporarily.
+/// sandbox), and sends consumption information. Responses contain signed data, which must be verified before it is
+/// used. All requests are idempotent, so the client repeats a request that failed temporarily.
 ///
 /// Source: Apple's documentation of the App Store Server API.
 public struct ServerAPI: Sendable {

@@ -27,16 +27,16 @@ public struct ServerAPIHistory: PurchaseHistory {
         self.chains = chains
     }
 
-    /// Returns the account's transactions, except those of consumables and those that Apple revoked.
+    /// Returns the transactions of the account's paying customers, except consumables and revoked transactions.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let kept: [HistoryQuery.Kind] = [.autoRenewable, .nonRenewable, .nonConsumable]
         return try await list(HistoryQuery(kinds: kept, revoked: false))
     }
 
-    /// Returns all transactions of the account, including refunded ones and those of consumables.
+    /// Returns all transactions of the account's paying customers, including refunded ones and consumables.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] { try await list(HistoryQuery()) }
 
-    /// Returns the status of each subscription of the account.
+    /// Returns the status of each subscription of the account's paying customers.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         var (all, seen) = ([UnverifiedSubscriptionStatus](), Set<String>())
         // One response contains all subscriptions of a customer, so ten subscriptions need one request.

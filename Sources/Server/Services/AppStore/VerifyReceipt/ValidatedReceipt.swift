@@ -11,7 +11,7 @@ public import ServerUseCases
 public struct ValidatedReceipt: Sendable {
     /// The purchases in the order of the receipt, except those in ``undecided``.
     public let transactions: [UnverifiedTransaction]
-    /// The status of each subscription in the receipt, with its latest transaction.
+    /// The status of each subscription for which Apple's response contains renewal information.
     public let statuses: [UnverifiedSubscriptionStatus]
     /// The IDs of the transactions that can't be recorded for an account yet.
     ///
@@ -37,7 +37,8 @@ public struct ValidatedReceipt: Sendable {
     /// Returns a verifier that accepts only this receipt's content.
     ///
     /// - Parameter evidence: The object that collects evidence of the request's purchases for the ledger. For each
-    ///   transaction that the verifier verifies, it adds the JSON text of the transaction's row in the receipt.
+    ///   transaction or renewal information that the verifier accepts, it adds the JSON text of the row that contains
+    ///   it.
     /// - Returns: The verifier.
     public func verifier(depositing evidence: RequestEvidence = RequestEvidence()) -> some TransactionVerifier {
         ValidatedReceiptVerifier(receipt: self, evidence: evidence)

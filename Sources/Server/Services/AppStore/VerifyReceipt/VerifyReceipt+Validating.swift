@@ -6,9 +6,9 @@ public import ServerUseCases
 extension VerifyReceipt: ReceiptValidator {
     /// Validates a receipt in base64.
     ///
-    /// The result contains a verifier of the receipt's transactions. For each transaction that this verifier verifies,
-    /// it adds the JSON text of the transaction's row in the response to `evidence`, so that the ledger can store this
-    /// text.
+    /// The result contains a verifier of the receipt's contents. For each transaction or renewal information that this
+    /// verifier accepts, it adds the JSON text of the row in Apple's response to `evidence`, so that the ledger can
+    /// store this text.
     public func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult {

@@ -9,7 +9,7 @@ internal import ServerAppStore
 ///
 /// The service account signs an assertion (RFC 7523), and Google exchanges it for an access token, which usually is
 /// valid for an hour. A token is reused until five minutes before it expires. The key file is read again for each new
-/// token, so that a replaced file is used within an hour, or at once after ``forget(_:)``.
+/// token, so that a replaced file is used within an hour, or at once after ``forget(_:)`` or ``reload()``.
 ///
 /// Source: Google's "Using OAuth 2.0 for Server to Server Applications".
 actor AccessTokenProvider {

@@ -26,7 +26,7 @@ public struct ServiceAccountKey: Sendable, CustomStringConvertible, CustomReflec
     /// Reads a key from the JSON file that Google Cloud creates for a service account.
     ///
     /// - Parameter json: The contents of the file.
-    /// - Throws: ``Fault`` if the file isn't such a key.
+    /// - Throws: ``Fault`` if the file isn't such a key, or if its email address or its token address isn't valid.
     public init(json: [UInt8]) throws(Fault) {
         guard let file = try? JSONDecoder().decode(File.self, from: Data(json)), file.type == "service_account" else {
             throw Fault(description: "the file isn't the JSON key of a Google service account")

@@ -101,10 +101,10 @@ struct PlayRefusal: Error, Hashable {
 
     /// The reason why Google will never accept an acknowledgment, or `nil` if Google may accept it later.
     ///
-    /// Google's references of `purchases.products` and `purchases.subscriptions` list the final statuses: the
-    /// purchase doesn't exist (404), Google has removed its data (410), or the customer no longer owns it, for
-    /// example after a refund (400). The value is `nil` for temporary refusals: a concurrent change (409), a rate
-    /// limit (429), and a missing permission (403).
+    /// Google's references of `purchases.products` and `purchases.subscriptions` list the final statuses: the purchase
+    /// doesn't exist (404), Google has removed its data (410), or the token doesn't match the product, or the customer
+    /// no longer owns it, for example after a refund (400). The value is `nil` for temporary refusals: a concurrent
+    /// change (409), a rate limit (429), and a missing permission (403).
     var abandonment: PlayConfirmationResult.Abandonment? {
         if status == 400, let reason, Self.lost.contains(reason) { return .notOwned }
         guard isAboutPurchase else { return nil }

@@ -57,7 +57,7 @@ extension GooglePlayStore {
         return .genuine(PlayPurchase(items: items, confirmations: confirmations))
     }
 
-    /// Returns the time of the latest refund of an order, or `nil` if Google reports none.
+    /// Returns the time of an order's refund or cancellation, or `nil` if Google reports none.
     ///
     /// Google's response about the purchase doesn't contain this time. The time of the request can't replace it,
     /// because each request would then result in different contents.

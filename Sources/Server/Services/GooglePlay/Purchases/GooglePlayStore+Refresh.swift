@@ -34,8 +34,8 @@ extension GooglePlayStore {
 
     /// Returns the products of a subscription's voided order as revoked transactions.
     ///
-    /// The array is empty if the purchase already contains the order. It is also empty if Google refunded only a part of
-    /// an order of several products, because Google doesn't report which of them the refund is for.
+    /// The array is empty if the purchase already contains the order. It is also empty if Google refunded only a part
+    /// of an order of several products, because Google doesn't report which of them the refund is for.
     private func voidedItems(
         _ id: String, of purchase: PlayPurchase
     ) async throws(StoreFailure) -> [PlayPurchase.Item] {

@@ -34,7 +34,9 @@ public struct GooglePlayStore: GooglePlayVerifier {
         self.kinds = kinds
     }
 
-    /// Fetches a purchase's record from Google, and returns its contents with the billing periods of its orders.
+    /// Fetches a purchase from Google, and returns the verdict on it.
+    ///
+    /// The purchase must contain `product`, whose transaction is then the first one in the verdict.
     public func verify(token: String, product: ProductID) async throws(StoreFailure) -> PlayVerdict {
         let span = Trace.begin(.service, "GooglePlayStore", "verify")
         defer { span.end() }

@@ -17,7 +17,7 @@ struct SubscriptionReading {
 
     /// A Boolean value that indicates whether Google expects an acknowledgment of the subscription.
     ///
-    /// Only the first purchase must be acknowledged, and no renewal.
+    /// Only the first purchase must be acknowledged, and no renewal. In a state without access, the value is `false`.
     var needsAcknowledgment: Bool {
         state.mayGiveAccess && purchase.acknowledgementState == "ACKNOWLEDGEMENT_STATE_PENDING"
     }
@@ -75,9 +75,9 @@ struct SubscriptionReading {
     /// Returns the revocation of the order, or `nil` if the order isn't revoked.
     ///
     /// An order is revoked if Google voided it. If Google refunded only a part of an order of several products, a
-    /// product is revoked only after its access has ended. An order is also revoked if Google refunded it and ended the
-    /// subscription before the end of the paid period. A refund alone isn't a revocation, because Google can refund an
-    /// order without ending the access.
+    /// product is revoked only after its access has ended. An order is also revoked if Google refunded or canceled it,
+    /// and ended the subscription before the end of the paid period. A refund alone isn't a revocation, because Google
+    /// can refund an order without ending the access.
     ///
     /// - Parameters:
     ///   - order: The order, or `nil` if Google has none.

@@ -78,7 +78,7 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     /// PostgreSQL itself checks each page that it reads, if checksums are turned on for its cluster.
     package func checkPages() async throws(LedgerFailure) {}
 
-    /// Checks that each reference from one row to another refers to an existing row.
+    /// Checks that each reference to a stored signed text (JWS) refers to an existing row.
     ///
     /// PostgreSQL itself detects damaged pages, if checksums are turned on for its cluster.
     package func checkIntegrity() async throws(LedgerFailure) {

@@ -173,6 +173,8 @@ struct AccountEraser {
     }
 
     /// Removes the undelivered events of the account, except for one that reports an earlier erasure.
+    ///
+    /// If the database stores no new events, the method removes all events, and the number of the latest one.
     private mutating func removeEvents(of account: AccountToken) throws {
         guard db.writesEvents else {
             try run("DELETE FROM webhook_events WHERE account = ?", [account])

@@ -20,7 +20,9 @@ package struct SQLAccountRecordStore: AccountRecordStore {
         return records.isEmpty ? nil : records
     }
 
-    /// Erases an account in one database write, and returns whether anything was recorded about it.
+    /// Erases an account and its aliases in one database write, and returns the outcome.
+    ///
+    /// Nothing is erased if nothing is recorded about the account, or if the account is an alias of another one.
     package func erase(
         _ request: EraseAccountRequest, at moment: Moment
     ) async throws(LedgerFailure) -> EraseAccountResponse {

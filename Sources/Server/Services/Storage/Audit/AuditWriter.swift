@@ -52,11 +52,12 @@ package struct AuditFields {
     ///
     /// The value is `nil` if the audit event is about none of these.
     package private(set) var subject: String?
-    /// The account that presented, claimed, or received the transaction, or whose data was accessed.
+    /// The account that the event is about, such as the one that presented, claimed, or received the transaction.
     ///
-    /// For a reconciled transaction, it is the owner's account. The value is `nil` for other events.
+    /// For a reconciled transaction, it is the owner's account; for a merge, the account that continues. The value is
+    /// `nil` for an event about no account.
     package private(set) var account: AccountToken?
-    /// The other account: the one that owns the transaction, or owned it before a transfer.
+    /// The other account: the one that owns the transaction, owned it before a transfer, or became an alias.
     ///
     /// The value is `nil` for an event about one account or none.
     package private(set) var other: AccountToken?
@@ -64,7 +65,7 @@ package struct AuditFields {
     ///
     /// The value is `nil` for an event without details.
     package private(set) var outcome: String?
-    /// The administrator or the service that caused the event; `nil` if the event has another cause.
+    /// The administrator or the service that caused the event; `nil` if it has another cause, or is in ``outcome``.
     package private(set) var actor: AccountToken?
 
     /// Creates the values of an event.

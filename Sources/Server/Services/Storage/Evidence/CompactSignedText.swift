@@ -4,11 +4,10 @@ internal import Support
 
 /// The compact form of a signed text (JWS) in the database, with about a fifth of the text's length.
 ///
-/// Most of a signed text (JWS) is its header, which contains certificates and is the same in many texts. The compact form
-/// contains the header's number in the table `evidence_headers`, the payload, and the signature, both decoded. A payload
-/// can contain further signed texts, such as that of a notification; these have the same form. Every part is decoded only
-/// if encoding it again gives the same bytes, so the original text can always be restored. A text of another form is
-/// stored unchanged.
+/// Most of a signed text is its header, which contains certificates and is the same in many texts. The compact form
+/// contains the header's number in the table `evidence_headers`, and the decoded payload and signature. Signed texts
+/// inside a payload, such as that of a notification, have the same form. Every part is decoded only if encoding it
+/// again gives the same bytes, so the original text can always be restored. A text of another form is stored unchanged.
 struct CompactSignedText: Equatable {
     /// A part of a payload: plain bytes, or a signed text inside the payload.
     enum Segment: Equatable {

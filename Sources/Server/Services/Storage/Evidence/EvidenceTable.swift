@@ -62,7 +62,7 @@ package struct EvidenceTable {
         return number
     }
 
-    /// Returns the original signed text (JWS) of its compact form, which a column of the database contains.
+    /// Returns the original signed text (JWS), restored from the compact form in a column of the database.
     package func text(of stored: Data) throws -> String {
         let text = try CompactSignedText.text(of: stored) { number in
             try db.value("SELECT text FROM evidence_headers WHERE number = ?", [number])

@@ -61,8 +61,8 @@ struct KnownTransaction {
     /// Returns the recorded facts of a receipt, in which facts of a signed text replace the missing values.
     ///
     /// - Parameter signed: The facts of a signed text that arrived now.
-    /// - Returns: The completed facts. The result is `nil` if the recorded facts aren't from a receipt, or if a newer
-    ///   signed text is recorded.
+    /// - Returns: The completed facts. The result is `nil` if the recorded facts aren't from a receipt, or if a signed
+    ///   text that isn't older is recorded already.
     func completed(by signed: TransactionFacts) -> TransactionFacts? {
         guard let textSigned, textSigned < signed.signed.milliseconds else { return nil }
         let completed = facts.completed(by: signed)

@@ -38,9 +38,9 @@ struct LedgerReader {
 
     /// Returns a ledger with the rows that are needed to record the specified entries.
     ///
-    /// These are the recorded versions of the entries, and the newest transaction of each entry's chain (a purchase
-    /// with its renewals). For a transaction without an account token, the previous transaction of its chain is
-    /// included. For a spending, the recorded spending with the same idempotency key is included.
+    /// These are the recorded versions of the entries and, for each transaction, the newest one of its chain (a
+    /// purchase with its renewals). For a transaction without an account token, the previous transaction of its chain
+    /// is included. For a spending, the recorded spending with the same idempotency key is included.
     ///
     /// - Parameter entries: The entries to record.
     /// - Returns: The ledger.

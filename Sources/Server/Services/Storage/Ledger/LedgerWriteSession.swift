@@ -191,7 +191,8 @@ struct LedgerWriteSession {
     /// Records a dispute if the signed transaction names an account that isn't its owner in the ledger.
     ///
     /// The owner stays the same until an administrator resolves the dispute. Call this method after the session has
-    /// recorded the contents of the transaction, which aren't disputed.
+    /// recorded the contents of the transaction, which aren't disputed. If the recording neither changed nor refused
+    /// anything, the method sets only ``isDisputed``.
     ///
     /// - Parameters:
     ///   - facts: The contents of the transaction.

@@ -60,7 +60,7 @@ struct LedgerWriter {
     /// - Parameters:
     ///   - facts: The contents of the transaction.
     ///   - account: The account for which the transaction is recorded.
-    ///   - signedToken: The account token in the signed text (JWS).
+    ///   - signedToken: The account token in the store's data, or `nil` if the data contains none.
     ///   - textSigned: 0 if the contents are from a receipt, or `nil` if they are from a signed text.
     /// - Throws: A database error if the write fails.
     func insert(
@@ -87,7 +87,7 @@ struct LedgerWriter {
     ///
     /// - Parameters:
     ///   - facts: The newer contents of the transaction.
-    ///   - signedToken: The account token in the signed text (JWS).
+    ///   - signedToken: The account token in the store's data, or `nil` if the data contains none.
     ///   - textSigned: The signing time of the newest signed text in milliseconds, if the contents are from a receipt,
     ///     or `nil` if they are from a signed text.
     ///   - brought: The signing time of the text that contains the newer contents.
@@ -215,7 +215,8 @@ struct LedgerWriter {
     ///   - previous: The row number of the previous text about the same subject, or `nil` if there is none.
     ///   - isSameText: A Boolean value that indicates whether the previous text has the same contents, so that the text
     ///     replaces it.
-    /// - Returns: The row number of the text, or `previous` if the request's evidence doesn't contain the text.
+    /// - Returns: The row number of the text, or `previous` if this writer stores no texts, or if the request's
+    ///   evidence doesn't contain the text.
     /// - Throws: A database error if the write fails.
     func evidence(
         of subject: RequestEvidence.Subject, signed: Moment, kept: Int64?, after previous: Int64?,

@@ -24,9 +24,9 @@ package struct SQLNotificationInbox: NotificationInbox {
         self.deadline = deadline
     }
 
-    /// Stores a notification, records its transaction in the ledger, and returns the effect on the ledger.
+    /// Stores a notification, records its contents in the ledger, and returns the effect on the ledger.
     ///
-    /// Both changes are one database write.
+    /// All changes are one database write. A notification that is stored already changes nothing.
     ///
     /// - Parameters:
     ///   - facts: The verified contents of the notification.
@@ -50,7 +50,7 @@ package struct SQLNotificationInbox: NotificationInbox {
         }
     }
 
-    /// Returns the number of stored notifications of each type and subtype.
+    /// Returns the number of received notifications of each type and subtype, without repetitions.
     package func counts() async throws(LedgerFailure) -> [NotificationCount] {
         let span = Trace.begin(.service, "SQLNotificationInbox", "counts")
         defer { span.end() }

@@ -6,7 +6,7 @@ internal import Synchronization
 
 /// The counts of writes to a database, and of its commits, since the database was opened.
 public struct WriteStatistics: Hashable, Sendable {
-    /// The number of writes that were committed.
+    /// The number of writes in all commits, including those that failed without affecting the others.
     public internal(set) var writes = 0
     /// The number of commits; one commit can contain many writes.
     public internal(set) var commits = 0
@@ -18,8 +18,8 @@ public struct WriteStatistics: Hashable, Sendable {
 
 /// Combines concurrent writes into one commit, because the commit takes most of the time.
 ///
-/// Writes that arrive during a commit form the next group, in their order of arrival, so groups become larger under load.
-/// Under load, the next group also waits up to ``window`` until it has as many writes as the last group, because the
+/// Writes that arrive during a commit form the next group, in their order of arrival, so groups grow under load. After
+/// a large group, the next one also waits up to ``window`` until it has as many writes as the last group, because the
 /// callers of the last group usually write again at once. Without load, a write is committed immediately. A write
 /// returns after its commit is on the disk.
 ///

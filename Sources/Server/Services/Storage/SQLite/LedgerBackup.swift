@@ -32,7 +32,8 @@ package struct LedgerBackup: Hashable, Sendable {
     ///   - source: The path of the database. The database isn't migrated.
     ///   - path: The path of the backup. There must not be a file at this path.
     ///   - environment: The store environment of the database.
-    /// - Throws: A `LedgerFailure` if the database can't be read, or if the backup can't be written.
+    /// - Throws: A `LedgerFailure` if the database can't be read, if there is a file at `path`, or if the backup can't
+    ///   be written or verified.
     package init(
         of source: String, at path: String, environment: LedgerEnvironment
     ) throws(LedgerFailure) {

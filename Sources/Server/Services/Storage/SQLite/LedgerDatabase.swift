@@ -89,7 +89,7 @@ package final class LedgerDatabase: ReadinessProbe {
         }
     }
 
-    /// Checks all pages, rows, and indexes of the database file.
+    /// Checks all pages, rows, indexes, and references between rows of the database file.
     ///
     /// - Throws: A `LedgerFailure` if the file is damaged or can't be read.
     package func checkIntegrity() async throws(LedgerFailure) {

@@ -48,7 +48,7 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
 
     /// Returns the text of data that was encrypted for the specified place, such as a row's name.
     ///
-    /// - Throws: A `LedgerFailure` if the key or the place differs.
+    /// - Throws: A `LedgerFailure` if the key or the place differs, or if the data is damaged.
     package func open(_ sealed: Data, for place: String) throws -> String {
         guard let box = try? AES.GCM.SealedBox(combined: sealed),
             let bytes = try? AES.GCM.open(box, using: key, authenticating: Data(place.utf8))

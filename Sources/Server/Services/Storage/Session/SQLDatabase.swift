@@ -23,7 +23,7 @@ package protocol SQLDatabase: Sendable {
     ///     writes run one after another doesn't evaluate this argument.
     ///   - change: The change.
     /// - Returns: The result of the change.
-    /// - Throws: `LedgerFailure` if the change wasn't committed.
+    /// - Throws: `LedgerFailure` if the change wasn't committed, or if it is uncertain whether it was.
     func write<Value: Sendable>(
         _ scope: @autoclosure () -> WriteScope, _ change: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws(LedgerFailure) -> Value

@@ -89,7 +89,7 @@ extension Optional: SQLConvertible where Wrapped: SQLConvertible {
     /// The value, or ``SQLValue/null``.
     package var sqlValue: SQLValue { self?.sqlValue ?? .null }
 
-    /// Creates a value from a stored one, or `nil` from ``SQLValue/null``.
+    /// Creates a wrapped value from a stored one, or `.none` from ``SQLValue/null``; fails for other types.
     package init?(sqlValue: SQLValue) {
         if case .null = sqlValue {
             self = .none
