@@ -7,7 +7,8 @@ public import ServerUseCases
 /// Adapter: verifies the App Store's signatures on this server, without a request to the App Store.
 ///
 /// Without revocation checking, the adapter sends no request and always returns a verdict. With revocation checking, it
-/// queries the certificates' issuer, and throws an error if the issuer doesn't respond.
+/// queries the certificates' issuer. If the issuer doesn't respond, the adapter throws an error, unless the verifier
+/// accepts a text in this case (``RevocationPolicy/Unanswered/failOpen``).
 ///
 /// Each genuine signed text (JWS) is added to the request's evidence, so that the ledger can store the text together
 /// with the transaction.

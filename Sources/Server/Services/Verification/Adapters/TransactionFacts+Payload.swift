@@ -5,8 +5,9 @@ internal import ServerUseCases
 extension TransactionFacts {
     /// Creates the facts that the ledger records about a transaction, from the verified payload.
     ///
-    /// Returns `nil` if a required value is missing, or if the kind of product isn't supported by this build. An
-    /// unsupported ownership type counts as purchased, because the store issued the transaction to this customer.
+    /// Returns `nil` if a required value is missing or invalid, or if the kind of product isn't supported by this
+    /// build. An unsupported ownership type counts as purchased, because the store issued the transaction to this
+    /// customer.
     init?(_ verified: VerifiedSignedText<TransactionPayload>, in environment: LedgerEnvironment) {
         let payload = verified.payload
         guard let id = payload.transactionId?.asName, let original = payload.originalTransactionId?.asName,

@@ -60,7 +60,7 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case subjects(Int)
     /// The signed text names the bundle ID of another app, or no bundle ID.
     case otherBundle
-    /// The signed text names the App Store ID of another app.
+    /// The signed text names the App Store ID of another app, or is a notification without this ID.
     case otherAppID
     /// The signed text names another environment than the configured environment, or no environment.
     case otherEnvironment

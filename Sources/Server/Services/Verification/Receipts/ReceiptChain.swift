@@ -57,7 +57,7 @@ struct ReceiptChain {
     /// Worldwide Developer Relations. Apple calls these extensions markers.
     ///
     /// - Parameter chain: The certificates from the leaf to the root.
-    /// - Returns: `true` if both extensions exist.
+    /// - Returns: `true` if both extensions exist, and if there are exactly three certificates.
     private func isForReceipts(_ chain: ValidatedCertificateChain) -> Bool {
         chain.count == 3
             && chain[0].extensions[oid: [1, 2, 840, 113_635, 100, 6, 11, 1]] != nil

@@ -8,7 +8,7 @@ import Support
 enum ReceiptDate {
     /// Returns the time of a date string, or `nil` if the string isn't a date in a receipt's format.
     ///
-    /// Fractions of a second are ignored.
+    /// The format doesn't include fractions of a second.
     static func moment(_ text: String) -> Moment? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes[4] == dash, bytes[7] == dash, bytes[10] == UInt8(ascii: "T"),

@@ -12,7 +12,7 @@ public enum ReceiptError: Error, Hashable, Sendable {
     case notAReceipt
     /// The data is a transaction receipt of iOS 6, which is a property list without PKCS#7.
     case olderStyle
-    /// A part of the receipt's container doesn't conform to PKCS#7.
+    /// A part of the receipt doesn't have the structure that PKCS#7 or Apple's "Receipt Fields" requires.
     case malformed(Part)
     /// The ASN.1 elements of the receipt are nested deeper than ``ReceiptLimits/depth``.
     case tooDeep(limit: Int)

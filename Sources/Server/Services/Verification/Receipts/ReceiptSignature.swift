@@ -12,7 +12,8 @@ enum ReceiptSignature {
     ///
     /// ``ReceiptChain`` checks whether the certificate leads to a trusted root.
     ///
-    /// - Throws: A `ReceiptError` if the signature is wrong.
+    /// - Throws: A `ReceiptError` if the receipt has no signer, if the signer's certificate is missing or its algorithm
+    ///   isn't accepted, or if the signature is wrong.
     static func signer(of signed: SignedContent) throws(ReceiptError) -> Certificate {
         guard let info = signed.signers.first else { throw .notSigned }
         guard let certificate = info.certificate(among: signed.certificates) else { throw .signerMissing }

@@ -39,7 +39,7 @@ extension SignedDataVerifier {
 extension SignedDataKind {
     /// Creates the kind that the payload of an unverified text appears to have.
     ///
-    /// The result is `nil` if the payload contains no member that is typical of one kind.
+    /// The result is `nil` if the payload can't be read, or contains no member that is typical of one kind.
     public init?(claimedBy text: String, limits: SignedDataLimits = SignedDataLimits()) {
         guard text.utf8.count <= limits.bytes,
             let jws = try? CompactJWS(Array(text.utf8), headerCount: nil), let payload = try? jws.decoded(.payload),

@@ -11,7 +11,7 @@ public struct VerificationReport: Hashable, Sendable {
         case failed
         /// The check wasn't reached, because an earlier check failed.
         case notReached
-        /// The check isn't required for this kind of text, or the configuration turns it off.
+        /// The check doesn't apply to this text, or the configuration turns it off.
         case notApplicable
     }
 
@@ -27,11 +27,11 @@ public struct VerificationReport: Hashable, Sendable {
     public struct Fact: Hashable, Sendable {
         /// The name of the JSON member, as the store spells it.
         public let name: String
-        /// The value of the JSON member, as a string.
+        /// The value of the JSON member as a string: 120 characters at most, without control characters.
         public let value: String
     }
 
-    /// The kind of signed text (JWS) that was expected, such as a transaction.
+    /// The kind of signed text (JWS) that was expected or detected, such as a transaction.
     public let kind: SignedDataKind
     /// All checks with their outcomes, in the order in which they run.
     public let lines: [Line]

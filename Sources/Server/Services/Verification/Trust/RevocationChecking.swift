@@ -36,7 +36,8 @@ public enum RevocationPolicy: Sendable {
     /// The revocation status of the leaf and of the intermediate certificate is requested.
     ///
     /// The first associated value is the checker that requests the status. `whenUnanswered` is the decision if a
-    /// request fails.
+    /// request fails. With ``CertificateValidity/whenSigned``, no status of an expired certificate is requested,
+    /// because its issuer no longer responds.
     case check(any RevocationChecking, whenUnanswered: Unanswered)
 
     /// The decision on a signed text (JWS) if the revocation status of its certificates isn't available.

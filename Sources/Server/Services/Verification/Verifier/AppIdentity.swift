@@ -3,9 +3,9 @@
 public struct AppIdentity: Hashable, Sendable {
     /// The app's bundle ID, which is compared byte for byte.
     public let bundleID: String
-    /// The app's ID in App Store Connect, which signed texts (JWS) from production contain.
+    /// The app's ID in App Store Connect, or `nil` to compare only the bundle ID.
     ///
-    /// The ID is compared in addition to the bundle ID. If it is `nil`, only the bundle ID is compared.
+    /// In production, the ID is compared if the signed text (JWS) contains an ID. A notification must contain it.
     public let appAppleID: Int64?
 
     /// Creates an app identity from the bundle ID and the ID in App Store Connect.
