@@ -46,13 +46,13 @@ public final class SigningAuthority: TransactionSigner {
     /// Returns an authority with new keys, which are never stored.
     public static func passing() throws -> SigningAuthority { try AuthorityKeyMaterial.made().authority() }
 
-    /// Returns the authority whose keys are stored in a directory, and creates the keys if they don't exist.
+    /// Returns the authority whose keys are stored in a directory.
     ///
-    /// Only the owner of the directory can read the keys.
+    /// If the directory is missing or empty, the keys are created. Only the owner of the directory can read the keys.
     ///
     /// - Parameter folder: The path of the directory.
     /// - Returns: The authority.
-    /// - Throws: ``SimulationError`` if the directory or one of its files can't be used.
+    /// - Throws: ``SimulationError`` if the directory can't be used, or if one of its files is missing or unusable.
     public static func kept(in folder: String) throws -> SigningAuthority {
         try AuthorityKeyMaterial.kept(in: folder).authority()
     }

@@ -10,11 +10,10 @@ struct KnownTransaction {
     let number: Int64
     let facts: TransactionFacts
     let account: AccountToken
-    /// The account that paid, or `nil` if no account token is recorded.
+    /// The account that paid, according to the store's data, or `nil` if no account token is recorded.
     ///
-    /// The signed text contains the token of this account. After a transfer, the server uses the new owner's token
-    /// instead, and the database stores the payer's token in the column `signed_token`. Otherwise, the payer's token
-    /// is only in the column `token`.
+    /// The column `token` contains the payer's token, unless the server uses another token, such as the new owner's
+    /// after a transfer. In that case, the column `signed_token` contains the payer's token.
     let payer: AccountToken?
     /// The signing time of the transaction's newest signed text (JWS) in milliseconds since 1970.
     ///

@@ -112,7 +112,9 @@ package struct SQLWebhookOutbox: WebhookOutbox {
         }
     }
 
-    /// Makes abandoned webhook events due again, with the full number of attempts, and writes an audit entry.
+    /// Makes abandoned webhook events due again, with the full number of attempts.
+    ///
+    /// If there are such events, the method also writes an audit entry.
     ///
     /// - Parameters:
     ///   - selection: The events to deliver again.
