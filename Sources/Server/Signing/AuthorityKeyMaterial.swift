@@ -35,7 +35,7 @@ struct AuthorityKeyMaterial {
             ])
     }
 
-    /// Returns the keys and certificates in a directory, or creates them if the directory is missing or empty.
+    /// Returns the keys and certificates in a directory; creates them if it is missing or empty.
     static func kept(in path: String) throws -> AuthorityKeyMaterial {
         // A new directory is created completely and then renamed, so that two programs which start together use the
         // same keys.

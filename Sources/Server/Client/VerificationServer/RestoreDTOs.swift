@@ -7,9 +7,10 @@ internal import DiscoverInteractors
 struct RestoreRequestDTO: Encodable {
     var signedTransactions: [String]?
     var signedRenewals: [String]?
-    /// `true` if the client has now sent all purchases that the App Store lists for the customer; otherwise `nil`.
+    /// `true` if the client has now sent the customer's whole list of purchases; otherwise `nil`.
     ///
-    /// A client with a long list sends it in several requests, and only the last one contains `true`.
+    /// The App Store lists these purchases. A client with a long list sends it in several requests, and only the last
+    /// one contains `true`.
     var complete: Bool?
 }
 

@@ -26,7 +26,7 @@ extension OCSPResponse {
         }
     }
 
-    /// Creates a response from its signed part, an ASN.1 `ResponseData`, and its other parts, parsed before.
+    /// Creates a response from its signed part, an ASN.1 `ResponseData`, and its other, parsed parts.
     ///
     /// - Parameters:
     ///   - node: The `ResponseData` to parse.

@@ -15,7 +15,7 @@ struct OCSPResponseValidator {
 
     /// The permitted difference between the responder's clock and this server's clock, in milliseconds.
     private static let skew: Int64 = 5 * 60_000
-    /// The time, in milliseconds from `thisUpdate`, for which a response without an expiration date is valid.
+    /// The validity, in milliseconds from `thisUpdate`, of a response without an expiration date.
     private static let withoutEnd: Int64 = 24 * 3_600_000
 
     /// Validates an OCSP response, and returns the certificate's status and the time until which to cache it.

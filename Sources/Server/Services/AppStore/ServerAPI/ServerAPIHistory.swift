@@ -27,7 +27,7 @@ public struct ServerAPIHistory: PurchaseHistory {
         self.chains = chains
     }
 
-    /// Returns the transactions of the account's paying customers, except consumables and revoked transactions.
+    /// Returns the unrevoked transactions of the account's paying customers, except consumables.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let kept: [HistoryQuery.Kind] = [.autoRenewable, .nonRenewable, .nonConsumable]
         return try await list(HistoryQuery(kinds: kept, revoked: false))

@@ -69,7 +69,7 @@ struct ReceiptParser {
         latest[facts.original] = claim.id
     }
 
-    /// Adds a row of renewal information to ``statuses``, if its subscription has a transaction in the receipt.
+    /// Adds a row of renewal information to ``statuses``, if the receipt contains its subscription.
     ///
     /// Call this method after all transactions of the subscription were added.
     mutating func take(renewal row: ReceiptRow) {

@@ -39,7 +39,7 @@ struct ReceiptRow {
 
     func row(_ name: String) -> ReceiptRow? { ReceiptRow(members[name]) }
 
-    /// Returns the objects in the member with the specified name, which is an array; other elements are omitted.
+    /// Returns the objects in the array member with the specified name; other elements are omitted.
     func rows(_ name: String) -> [ReceiptRow] { (members[name] as? [Any] ?? []).compactMap(ReceiptRow.init) }
 
     /// Returns the row with additional members, as the JSON text to store as evidence of the purchase.

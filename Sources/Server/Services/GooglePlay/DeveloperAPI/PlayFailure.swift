@@ -67,7 +67,7 @@ struct PlayRefusal: Error, Hashable {
     let status: Int
     /// The first reason in the response, or `nil` if the response contains none.
     let reason: String?
-    /// The seconds in the `Retry-After` header, or `nil` without a header that contains 0 to 86,400 seconds.
+    /// The seconds in the `Retry-After` header (at most a day), or `nil` without such a header.
     let retryAfter: Int?
 
     init(status: Int, reason: String?) {

@@ -10,7 +10,7 @@ struct SubscriptionReading {
     /// The time at which Google created the response, which counts as the signing date of its contents.
     let signed: Moment
     let environment: StoreEnvironment
-    /// The ID of the order that a notification from Google reports as voided, or `nil` without such a report.
+    /// The ID of the order that a notification from Google reports as voided; `nil` without such a report.
     var voidedOrder: String?
     /// A Boolean value that indicates whether another subscription replaced this one.
     var isReplaced = false

@@ -23,7 +23,7 @@ struct PostgresArguments {
         }
     }
 
-    /// Sends a prepared statement with the arguments; returns 1 if libpq accepted the request, and otherwise 0.
+    /// Sends a prepared statement with the arguments; returns 1 if libpq accepts it, and otherwise 0.
     ///
     /// - Parameters:
     ///   - name: The name of the prepared statement.

@@ -18,7 +18,7 @@ final class PostgresSession {
     ///
     /// If the value is `false`, the server must respond within one day.
     var isLimited = true
-    /// A Boolean value that indicates whether each change that webhooks report also stores an event for them.
+    /// A Boolean value that indicates whether each change that webhooks report also stores an event.
     var writesEvents = false
     private let connection: OpaquePointer
     private let address: PostgresAddress

@@ -149,7 +149,7 @@ struct AccountEraser {
             [Data(), chain])
     }
 
-    /// Empties the signed texts (JWS) whose row numbers a query returns, and all earlier versions of each text.
+    /// Empties the signed texts (JWS) whose row numbers a query returns, and all their earlier versions.
     private mutating func clear(_ query: String, _ arguments: [any SQLConvertible]) throws {
         try run(
             """

@@ -52,12 +52,12 @@ package struct AuditFields {
     ///
     /// The value is `nil` if the audit event is about none of these.
     package private(set) var subject: String?
-    /// The account that the event is about, such as the one that presented, claimed, or received the transaction.
+    /// The account that the event is about, such as the one that presented or received a transaction.
     ///
     /// For a reconciled transaction, it is the owner's account; for a merge, the account that continues. The value is
     /// `nil` for an event about no account.
     package private(set) var account: AccountToken?
-    /// The other account: the one that owns the transaction, owned it before a transfer, or became an alias.
+    /// The other account: the one that owns or (before a transfer) owned the transaction, or a new alias.
     ///
     /// The value is `nil` for an event about one account or none.
     package private(set) var other: AccountToken?
@@ -65,7 +65,7 @@ package struct AuditFields {
     ///
     /// The value is `nil` for an event without details.
     package private(set) var outcome: String?
-    /// The administrator or the service that caused the event; `nil` if it has another cause, or is in ``outcome``.
+    /// The administrator or the service that caused the event; `nil` if none did, or if ``outcome`` names it.
     package private(set) var actor: AccountToken?
 
     /// Creates the values of an event.

@@ -33,7 +33,7 @@ extension LedgerReader {
         }
     }
 
-    /// Adds an account's spending with the specified idempotency key to a ledger, if this spending is recorded.
+    /// Adds an account's recorded spending with the specified idempotency key, if there is one, to a ledger.
     func addSpending(_ key: String, of account: AccountToken, to ledger: inout Ledger) throws {
         try addSpendings("account = ? AND key = ?", [account, key], of: account, to: &ledger)
     }

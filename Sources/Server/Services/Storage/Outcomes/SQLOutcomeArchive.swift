@@ -12,7 +12,7 @@ package import ServerUseCases
 package struct SQLOutcomeArchive: OutcomeArchive {
     private let database: any SQLDatabase
 
-    /// The number of rows whose participants one read covers, and the maximum number of events for each of them.
+    /// The number of rows whose participants one read covers, and the maximum number of events of each.
     private static let most = 5_000
 
     /// Creates an adapter that stores the outcomes in the specified database.

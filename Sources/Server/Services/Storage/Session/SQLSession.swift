@@ -12,7 +12,7 @@ package protocol SQLSession {
     /// The cache of the JWS headers in the database with their numbers, or `nil` if the session has no cache.
     var headers: EvidenceHeaderCache? { get }
 
-    /// A Boolean value that indicates whether each change that webhooks report also stores an event for them.
+    /// A Boolean value that indicates whether each change that webhooks report also stores an event.
     var writesEvents: Bool { get }
 
     /// Runs a statement, and returns the rows of its result.
