@@ -10,7 +10,7 @@ struct RolloutCommand: AsyncParsableCommand {
         commandName: "rollout", abstract: "Manages the experiments that the server publishes.",
         subcommands: [Key.self, Report.self, Start.self, Advance.self, Stop.self])
 
-    /// The `key` command, which prints the public key that an app needs.
+    /// The `key` command, which prints the public key with which an app verifies the experiments.
     struct Key: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "key", abstract: "Prints the public key with which an app verifies the experiments.",

@@ -96,13 +96,13 @@ struct ServeCommand: AsyncParsableCommand {
         StandardStream.output.write("All requests in progress were completed; the server has stopped.")
     }
 
-    /// Returns the limits, with a smaller number of connections if the process can't open enough files.
+    /// Returns the limits, with fewer connections than the settings permit if the process can't open enough files.
     ///
     /// Each connection needs an open file.
     ///
     /// - Parameters:
-    ///   - wanted: The limits of the settings.
-    ///   - log: The log that contains a warning if the number is smaller.
+    ///   - wanted: The limits that the settings specify.
+    ///   - log: The log, to which a warning is written if the number of connections is reduced.
     /// - Returns: The limits to enforce.
     private static func limits(_ wanted: Limits, log: Logger) -> Limits {
         let files = FileDescriptorLimit.raise()

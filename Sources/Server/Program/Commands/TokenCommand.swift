@@ -65,7 +65,7 @@ struct TokenCommand: AsyncParsableCommand {
         }
     }
 
-    /// Returns the audiences that the server requires for the permissions of the token.
+    /// Returns the audiences that the token must contain, so that the server grants its permissions.
     private func audiences(of policy: TokenPolicy) -> [String] {
         if service { return [policy.serviceAudience].compactMap(\.self) }
         return [policy.audience] + (admin ? [policy.adminAudience].compactMap(\.self) : [])

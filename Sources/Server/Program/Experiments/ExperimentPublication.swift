@@ -44,9 +44,10 @@ final class ExperimentPublication: ExperimentPublisher {
     ///   - source: The source of the operator's document, which keeps its last valid version.
     ///   - key: The key that signs the document.
     ///   - time: The machine's clock, which dates signatures.
-    ///   - refused: A closure that receives the failure if the document is refused, so that its last valid version is
-    ///     used.
-    /// - Throws: `StateDirectory.Fault` if the document is refused and there is no earlier version.
+    ///   - refused: A closure that receives the failure if the document is refused, in which case the last valid
+    ///     version is published.
+    /// - Throws: `StateDirectory.Fault` if the document is refused and there is no earlier valid version. An error of
+    ///   the cryptographic library if the document can't be signed.
     init(
         _ source: any ExperimentStore, key: ExperimentSigningKey, time: any TimeSource,
         refused: (ExperimentFailure) -> Void = { _ in }

@@ -35,7 +35,7 @@ struct ExperimentSigningKey: Sendable {
     /// The ID of the key, which is derived from the public key, so that another key has another ID.
     var id: String { "experiments-" + SHA256.hash(data: key.publicKey.x963Representation).prefix(8).hexadecimal }
 
-    /// The public part of the key in PEM form, for the app.
+    /// The public key in PEM form, with which an app verifies the document's signature.
     var publicPEM: String { key.publicKey.pemRepresentation }
 
     /// Returns the tag of a document: the first 16 bytes of its SHA-256 digest in hexadecimal.

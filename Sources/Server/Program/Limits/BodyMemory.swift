@@ -29,7 +29,7 @@ final class BodyMemory: Sendable {
     private let clientCapacity: Int
     private let used = Mutex(Usage())
 
-    /// Creates a memory limit from the server's limits; one body of the maximum size is always permitted.
+    /// Creates a memory limit from the server's limits, but large enough for one body of the maximum size.
     init(_ limits: Limits) {
         capacity = max(limits.largeBodies, limits.body - Self.free)
         clientCapacity = max(limits.clientBodies, limits.body - Self.free)

@@ -7,13 +7,16 @@ package struct ClientLimiters: Sendable {
     let accounts: RateLimiter<AccountToken>
     /// The limiter of the rate of requests of each service (a team's own back end) for all accounts together.
     let services: RateLimiter<AccountToken>
-    /// The limiter of the rate of signed texts (JWS) in restore requests, for each account.
+    /// The limiter of the rate of signed texts (JWS) in restore requests and of events of experiments, for each
+    /// account.
+    ///
+    /// A purchase token of Google Play counts as 50 signed texts.
     let texts: RateLimiter<AccountToken>
     /// The limiter of the rate of requests from each client to each route that requires no token.
     let publicCalls: RateLimiter<PublicCall>
     /// The limiter of the rate of requests whose bearer token is missing or invalid, for each client.
     let invalidTokens: RateLimiter<ClientAddress>
-    /// The limiter of the rate of requests from all clients of this process together to a route without a token.
+    /// The limiter of the rate of requests from all clients together to each route that requires no token.
     ///
     /// This limit protects the process, so processes don't share it.
     let publicTotal: RateLimiter<String>
@@ -45,7 +48,7 @@ package struct ClientLimiters: Sendable {
     /// The share of a burst, from 0 to 1, that a client may use before its usage is reported to other processes.
     static let minimum = 1.0 / 16
 
-    /// Returns how much of the limits clients used since the previous report, for the other server processes.
+    /// Returns the clients' usage since the previous report, so that other server processes can count it toward limits.
     ///
     /// Clients that used only a small share of a limit (see ``minimum``) are left out.
     ///
@@ -111,7 +114,7 @@ extension ClientAddress {
     /// The client's address in the form that usage reports to other server processes contain.
     fileprivate var name: String { network?.ipv6Form ?? "-" }
 
-    /// Creates a client's address from the form that usage reports of other processes contain; otherwise, `nil`.
+    /// Creates a client's address from the form in usage reports of other processes; `nil` for other strings.
     fileprivate init?(name: String) {
         guard name != "-" else {
             self.init(IPNetwork?.none)

@@ -87,7 +87,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    /// Starts the idle timeout when the client stops reading its response, and cancels the timeout when it resumes.
+    /// Starts the idle timeout when the client stops reading a response, and cancels it when the client reads again.
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         if !isOver, !isArriving { settle(context) }
         context.fireChannelWritabilityChanged()

@@ -28,7 +28,7 @@ struct IPAddress: Hashable, Sendable {
         }
     }
 
-    /// Creates the IP address of a socket address; `nil` if that contains no IP address, but a path, for example.
+    /// Creates the IP address of a socket address; `nil` for a socket address without one, such as a path.
     init?(_ address: SocketAddress?) {
         guard let text = address?.ipAddress else { return nil }
         self.init(text)

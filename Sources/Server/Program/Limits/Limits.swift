@@ -63,13 +63,13 @@ package struct Limits: Hashable, Sendable {
     ///
     /// After a pause, the client may send this number of requests at once.
     var publicBurst = 400
-    /// The average number of requests per second from all clients to a route that requires no token.
+    /// The average number of requests per second from all clients together to each route that requires no token.
     ///
     /// Further requests get status 429.
     var publicTotalPerSecond = 1000
-    /// The maximum burst of requests from all clients to a route that requires no token.
+    /// The maximum burst of requests from all clients together to each route that requires no token.
     ///
-    /// After a pause, the clients together may send this number of requests at once.
+    /// After a pause, the clients may send this number of requests at once.
     var publicTotalBurst = 4000
     /// The average number of requests per second with a missing or invalid token from one client.
     ///

@@ -36,11 +36,12 @@ struct SharedLimits: Service {
 
     /// The state of the exchange with the other processes.
     struct Progress {
-        /// The number of the latest report of each other process, by the process's ID; `nil` before the first exchange.
+        /// The sequence number of each other process's latest report, by the process's ID; `nil` before the first
+        /// exchange.
         var seen: [String: Int64]?
         /// The number of other server processes that published a report recently.
         var others = 0
-        /// The number of this process's latest report.
+        /// The sequence number of this process's latest report; 0 before the first one.
         var number: Int64 = 0
         /// The time of this process's latest report; `nil` before the first one.
         var published: Duration?

@@ -10,7 +10,7 @@ import ServiceLifecycle
 struct ShutdownNotice: Service {
     /// The reasons why the server isn't ready for requests, which the readiness check reads.
     let readiness: ReadinessState
-    /// The time from the first failing readiness check until the server stops listening.
+    /// The time for which the readiness check fails before the server stops listening.
     let duration: Duration
 
     func run() async throws {

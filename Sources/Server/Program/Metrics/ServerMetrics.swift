@@ -32,7 +32,7 @@ package struct ServerMetrics: Sendable {
     /// Creates metrics that are stored in a new store of their own.
     package init() { self.init(MetricsStore()) }
 
-    /// Returns metrics in the same store whose values about purchases and notifications name a realm.
+    /// Returns metrics for the same store that add the specified realm to values about purchases and notifications.
     ///
     /// A realm is a store environment of one app.
     func labeled(with realm: Realm) -> ServerMetrics {
@@ -121,7 +121,7 @@ package struct ServerMetrics: Sendable {
             .increment(by: lookedUp)
     }
 
-    /// Counts changes of purchases that the ledger lacked, by their kind, such as `missedRefund`.
+    /// Counts differences, by kind, between the ledger and the store's purchases, such as `missedRefund`.
     func reconciledDifferences(_ kind: String, _ count: Int) {
         Counter(
             label: "discover_reconciliation_differences_total", dimensions: [("kind", kind)] + realm, factory: store

@@ -2,7 +2,7 @@
 extension OpenAPI {
     /// The paths with which administrators and a team's own back end export and erase an account.
     ///
-    /// The path of erasing is also that of reading an account, which this property therefore contains.
+    /// The property also contains the operation that reads an account, because its path is that of erasing an account.
     static let accountPaths: [String: JSON] = [
         "/v1/admin/accounts/{id}": [
             "get": Operation(

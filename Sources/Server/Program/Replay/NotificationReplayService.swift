@@ -10,8 +10,8 @@ import ServiceLifecycle
 struct NotificationReplayService: Service {
     /// A closure that runs one replay and returns its outcome.
     ///
-    /// The argument is a duration. The closure skips the replay if another process has completed one that began
-    /// within this duration.
+    /// The argument is a duration. The closure skips the replay if a complete one, possibly of another process, began
+    /// less than this duration ago.
     let replay: @Sendable (Duration) async -> ReplayNotificationsOutcome
     /// The time to wait after a complete replay before the next one.
     let interval: Duration

@@ -14,7 +14,7 @@ struct VoidedPurchaseImport: Sendable {
     let package: String
     /// The dependencies of the use cases that process a purchase, which are those of the HTTP routes.
     let backend: ServerDependencies
-    /// Google's list.
+    /// Google's list of voided purchases.
     let archive: any VoidedPurchaseArchive
     /// The store of the time up to which the list was imported.
     let marks: any ReplayCheckpointStore
@@ -25,7 +25,7 @@ struct VoidedPurchaseImport: Sendable {
 
     /// Imports the list, adds the counts to the metrics, and returns the outcome.
     ///
-    /// If a complete import began within `pause`, nothing is imported.
+    /// If a complete import, possibly of another process, began less than `pause` ago, nothing is imported.
     func run(unlessBegunWithin pause: Duration = .zero, tally: ServerMetrics) async -> ImportVoidedPurchasesOutcome {
         let receive = backend.receivePlay(for: package)
         let outcome = await ImportVoidedPurchases(
@@ -47,11 +47,12 @@ struct VoidedPurchaseImport: Sendable {
 struct VoidedPurchaseImportService: Service {
     /// A closure that runs one import and returns its outcome.
     ///
-    /// The closure skips the import if another process has completed one that began within the duration.
+    /// The argument is a duration. The closure skips the import if a complete one, possibly of another process, began
+    /// less than this duration ago.
     let run: @Sendable (Duration) async -> ImportVoidedPurchasesOutcome
     /// The time to wait after a complete import before the next one.
     let interval: Duration
-    /// The clock that measures the waiting time.
+    /// The clock that measures the time between two imports.
     let stopwatch: AnyClock
     /// The log, to which the service writes only counts and reasons, and no data of customers.
     let log: Logger

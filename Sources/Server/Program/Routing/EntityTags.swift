@@ -3,7 +3,7 @@
 ///
 /// Source: RFC 9110, sections 8.8.3 and 13.1.2.
 enum EntityTags {
-    /// Returns the tags in a header without quotation marks, or an asterisk for any tag.
+    /// Returns the tags in a header, without quotation marks; `*`, which stands for any tag, is returned as it is.
     ///
     /// Weak tags are returned without the prefix `W/`, because `If-None-Match` uses weak comparison. The header is
     /// split at commas, which the server's own tags don't contain.

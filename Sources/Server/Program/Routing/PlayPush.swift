@@ -35,7 +35,7 @@ package struct PlayPush: Decodable {
 
     private struct Present: Decodable {}
 
-    /// A number that Google's messages contain as a string.
+    /// A number of milliseconds, which Google's messages contain as a string.
     private struct Milliseconds: Decodable {
         let value: Int64
 

@@ -14,7 +14,9 @@ struct TransactionRoutes: Sendable {
     /// All realms (apps' store environments), one of which a signed transaction names.
     let realms: Realms
     let limits: Limits
-    /// The limiter of the number of signed texts (JWS) per second that each account may send.
+    /// The limiter of the rate of signed texts (JWS) in restore requests, for each account.
+    ///
+    /// A purchase token of Google Play counts as 50 signed texts.
     let textLimiter: RateLimiter<AccountToken>
 
     var endpoints: [Endpoint] {
@@ -40,10 +42,9 @@ struct TransactionRoutes: Sendable {
         let signedTransactions: [String]?
         let signedRenewals: [String]?
         let receipt: String?
-        /// A Boolean value that indicates whether the client has now sent all purchases of the customer.
+        /// A Boolean value that indicates whether the client has now sent all purchases that the store lists.
         ///
-        /// These are all purchases that the store lists. A client with many purchases sends them in several requests,
-        /// and sets this value in the last one.
+        /// A client with many purchases sends them in several requests, and sets this value in the last one.
         let complete: Bool?
     }
 

@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// The routes with which an administrator lists events of webhooks, and has abandoned events delivered again.
+/// The routes with which an administrator lists webhook events, and makes abandoned ones due for delivery again.
 struct WebhookRoutes: Sendable {
     let backend: ServerDependencies
 

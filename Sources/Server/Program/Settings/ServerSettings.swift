@@ -64,7 +64,7 @@ package struct ServerSettings: Sendable {
     let webhooks: WebhookSettings?
     /// The settings for answers to requests for consumption information, or `nil` if none are answered.
     let consumption: ConsumptionSettings?
-    /// The times for which records are kept that no decision about purchases depends on.
+    /// The retention times of those records that no decision about purchases depends on.
     let retention: RetentionPolicy
     let api: ServerAPI?
     /// The IDs of the promotional offers that customers may select themselves.

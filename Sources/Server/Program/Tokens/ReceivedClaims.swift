@@ -59,7 +59,7 @@ enum ClaimValue: Decodable, Hashable, Sendable {
     case flag(Bool)
     case texts([String])
     case members([String: ClaimValue])
-    /// The value has another type, which no claim of this server has.
+    /// The value has another type, which no claim that the server evaluates has.
     case other
 
     init(from decoder: any Decoder) throws {
