@@ -145,8 +145,8 @@ extension ServerDependencies {
 
     /// Returns the use case in which an account presents a receipt.
     ///
-    /// The use case has a `RequestEvidence` of its own, which collects the signed texts of the receipt's transactions
-    /// for the ledger.
+    /// The use case has a `RequestEvidence` of its own, which collects the JSON of the receipt's transactions, as
+    /// evidence for the ledger.
     func presentReceipt(for account: Account, analytics: any AnalyticsObserver) -> PresentReceipt {
         let evidence = RequestEvidence(from: .receipt)
         return PresentReceipt(

@@ -49,11 +49,14 @@ package struct Limits: Hashable, Sendable {
     var serviceBurst = 600
     /// The average number of signed texts (JWS) per second that one account may send in restore requests.
     ///
+    /// Each event of an experiment counts, too, and a purchase token of Google Play counts as 50 signed texts.
+    ///
     /// Further requests get status 429.
     var textsPerSecond = 100
     /// The maximum burst of signed texts (JWS) from one account in restore requests.
     ///
-    /// After a pause, the account may send this number of signed texts at once.
+    /// After a pause, the account may send this number of signed texts at once. What else counts is the same as for
+    /// ``textsPerSecond``.
     var textBurst = 1000
     /// The average number of requests per second from one client to a route that requires no token.
     ///

@@ -118,9 +118,7 @@ struct RequestPipeline: Sendable {
         return isService ? try await service(caller, for: represented, at: endpoint) : caller
     }
 
-    /// Returns a caller with which a service (a team's own back end) acts for an account.
-    ///
-    /// A request with a body, which can change the account's data, is also recorded in the audit log.
+    /// Returns a caller with which a service (a team's own back end) acts for an account; audits requests with a body.
     private func service(
         _ caller: Caller, for account: String?, at endpoint: Endpoint
     ) async throws(Problem) -> Caller {

@@ -137,7 +137,7 @@ package final class BearerTokenValidator: Sendable {
     }
 }
 
-/// What an accepted token states, without the token itself.
+/// The caller, the period of validity, and the key of an accepted token.
 struct AcceptedToken: Sendable {
     let caller: Caller
     /// The time in seconds since 1970 from which the token is valid.

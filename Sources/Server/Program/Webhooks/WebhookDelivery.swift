@@ -4,7 +4,7 @@ import Logging
 import ServerUseCases
 import ServiceLifecycle
 
-/// The delivery of the webhooks about one ledger: events that report changes to another server.
+/// The delivery of webhooks, which report the changes of one ledger to another server.
 ///
 /// Each run is a new run of the use case `DeliverWebhooks`.
 struct WebhookDelivery: Sendable {

@@ -3,7 +3,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Use case: a client presents purchases as signed texts, after a payment or to restore them.
+/// Use case: a client presents purchases as signed texts (JWS), after a payment or to restore them.
 ///
 /// - Goal: Each purchase that the store signed for the customer is credited once, and the client learns which
 ///   transactions it may finish.

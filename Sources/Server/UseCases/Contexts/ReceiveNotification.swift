@@ -19,7 +19,7 @@ public import DiscoverInteractors
 public final class ReceiveNotification {
     // MARK: Roles
 
-    /// The role of the received notification, which delivers the signed text.
+    /// The role of the received notification, which the store sent as a signed text (JWS).
     fileprivate protocol IncomingNotification {
         var signedPayload: String { get }
     }

@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// Everything that the server has recorded about an account, from one snapshot of the database.
 ///
-/// The signed texts of the store aren't included, because a signed text proves the purchase for each account that
+/// The store's signed texts (JWS) aren't included, because a signed text proves the purchase for each account that
 /// presents it.
 public struct AccountRecords: Hashable, Sendable {
     /// The account.
@@ -32,7 +32,7 @@ public struct AccountRecords: Hashable, Sendable {
     public let events: [WebhookEvent]
     /// The outcomes of experiments that the account's devices have sent, each as a JSON object.
     public let outcomes: [String]
-    /// The number of stored signed texts that prove the account's transactions and renewal information.
+    /// The number of stored signed texts (JWS) that prove the account's transactions and renewal information.
     public let signedTexts: Int
 
     /// Creates the records of an account from the values that the database contains.
@@ -76,7 +76,7 @@ public struct AccountTransfer: Hashable, Sendable {
     public let isReceived: Bool
     /// The reason, as the database stores it, such as `transfer`.
     public let reason: String
-    /// The time until which the other account's purchases were transferred.
+    /// The time up to which the former owner's purchases were transferred; that account keeps its later ones.
     public let moment: Moment
 
     /// Creates a transfer of the purchase that begins with the specified transaction.
@@ -96,7 +96,7 @@ public struct AccountNotification: Hashable, Sendable {
     public let type: String
     /// The subtype of the notification, or `nil` if it has none.
     public let subtype: String?
-    /// The ID of the first transaction of the purchase, or `nil` if the notification is about none.
+    /// The ID of the first transaction of the purchase, or `nil` if the notification is about no purchase.
     public let chain: TransactionID?
     /// The time at which the store signed the notification.
     public let signed: Moment

@@ -1,5 +1,5 @@
 #if Server
-/// A report of one server process: how much of their rate limits clients used since its last report.
+/// A report of one server process on how much of the rate limits its clients used since its previous report.
 public struct LimitUsage: Hashable, Sendable {
     /// The ID of the server process that sends the report.
     public let process: String

@@ -81,10 +81,10 @@ public struct NotificationFacts: Hashable, Sendable {
         "REFUND_REVERSED", "RENEWAL_EXTENDED", "RENEWAL_EXTENSION", "RESCIND_CONSENT", "REVOKE", "SUBSCRIBED", "TEST",
     ]
 
-    /// The type under which changes are stored that the server found at the store, without a notification.
+    /// The type of a change that the server found by comparing purchases with the store, without a notification.
     private static let reconciliationType = "RECONCILIATION"
 
-    /// Creates the contents of a change that the server found at the store, without a notification.
+    /// Creates the contents of a change that the server found by comparing purchases with the store.
     ///
     /// The same signed contents always have the same ID.
     init(of difference: LedgerDifference) {
@@ -95,9 +95,9 @@ public struct NotificationFacts: Hashable, Sendable {
             transaction: difference.transaction, renewal: difference.renewal)
     }
 
-    /// The change that the server found at the store, or `nil` if the store sent a notification.
+    /// The change that the server found by comparing purchases with the store; `nil` for the store's notifications.
     ///
-    /// The value depends on a type of this server that no notification of the store has.
+    /// Such a change has a type of its own, which no notification of the store has.
     public var missedChange: MissedChange? {
         type == Self.reconciliationType ? subtype.flatMap(MissedChange.init(rawValue:)) : nil
     }

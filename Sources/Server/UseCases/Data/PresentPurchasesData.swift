@@ -6,7 +6,7 @@ public import DiscoverEntities
 public struct PresentPurchasesRequest: Hashable, Sendable {
     /// The presented transactions, whose signatures aren't verified yet.
     public let transactions: [UnverifiedTransaction]
-    /// The unverified renewal information, each with a transaction of the same subscription.
+    /// The unverified renewal information of each subscription, with a transaction of the same subscription.
     ///
     /// The transaction is needed because renewal information doesn't name the app. An element is `nil` for a
     /// subscription whose renewal information the client sent without a transaction.
@@ -20,8 +20,8 @@ public struct PresentPurchasesRequest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - transactions: The presented transactions.
-    ///   - renewals: The renewal information, each with a transaction of the same subscription; an element is `nil` if
-    ///     the transaction is missing.
+    ///   - renewals: The renewal information of each subscription, with a transaction of the same subscription; an
+    ///     element is `nil` if the client sent no such transaction.
     ///   - isComplete: A Boolean value that indicates whether the client sent every purchase that the store lists.
     public init(
         transactions: [UnverifiedTransaction], renewals: [UnverifiedSubscriptionStatus?] = [], isComplete: Bool = false
@@ -54,7 +54,7 @@ public enum PresentPurchasesFailure: Error, Hashable, Sendable {
 
 /// A request to verify renewal information and to report whether the ledger contains it.
 public struct VerifyRenewalsRequest: Sendable {
-    /// The unverified renewal information, each with a transaction of the same subscription.
+    /// The unverified renewal information of each subscription, with a transaction of the same subscription.
     ///
     /// The transaction is needed because renewal information doesn't name the app. An element is `nil` for a
     /// subscription whose renewal information the client sent without a transaction.

@@ -39,7 +39,7 @@ public enum PresentReceiptOutcome: Hashable, Sendable {
 
 /// The reason why a receipt couldn't be validated.
 ///
-/// None of its purchases is credited or refused.
+/// None of the receipt's purchases is credited or refused.
 public enum PresentReceiptFailure: Error, Hashable, Sendable {
     /// The server isn't configured to validate receipts.
     case notConfigured

@@ -1,7 +1,7 @@
 #if Server
 /// A request of a device for the document that defines the experiments.
 public struct PublishExperimentsRequest: Hashable, Sendable {
-    /// The tags of the versions that the device has of the document that defines the experiments.
+    /// The tags of those versions of the document defining the experiments that the device has stored.
     public let known: Set<String>
     /// A Boolean value that indicates whether the request contains `If-None-Match: *`.
     ///

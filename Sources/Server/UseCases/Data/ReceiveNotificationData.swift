@@ -12,7 +12,7 @@ public enum ReceiveNotificationOutcome: Hashable, Sendable {
     case notGenuine(RejectionReason)
     /// The verifier of notifications didn't respond, so the notification is neither stored nor refused.
     ///
-    /// The store must send it again.
+    /// The store must send the notification again.
     case unreachable(StoreFailure)
     /// The notification is genuine but couldn't be stored.
     ///

@@ -14,9 +14,10 @@ public enum MissedChange: String, Hashable, Sendable, CaseIterable {
     /// Another value changed, such as whether a subscription renews, or the end of a period.
     case other
 
-    /// Creates the kind of change that a transaction contains, or returns `nil` if the ledger has the transaction.
+    /// Creates the kind of change that a transaction contains, or returns `nil` if the transaction contains none.
     ///
-    /// A newer signature of the same contents isn't a change.
+    /// It contains no change if the ledger has recorded newer contents, or the same contents, even with an older
+    /// signature.
     ///
     /// - Parameters:
     ///   - facts: The contents of the transaction, according to the store.

@@ -4,13 +4,13 @@ public import DiscoverEntities
 // A receipt contains less than the signed texts do. These rules merge both, in whichever order they arrive.
 
 extension TransactionFacts {
-    /// Returns these facts of a receipt, with missing values from the signed transaction (JWS).
+    /// Returns these facts of a receipt, completed with values that only the signed transaction (JWS) contains.
     ///
     /// A receipt states neither whether a subscription period was bought or renewed, nor which share of the price was
     /// refunded.
     ///
     /// - Parameter signed: The facts of the signed transaction.
-    /// - Returns: The facts of the receipt, completed with values of the signed transaction.
+    /// - Returns: The completed facts.
     public func completed(by signed: TransactionFacts) -> TransactionFacts {
         let isSameRefund = revocation != nil && revocation?.moment == signed.revocation?.moment
         return TransactionFacts(
@@ -22,7 +22,7 @@ extension TransactionFacts {
 }
 
 extension RenewalFacts {
-    /// Returns this renewal information of a receipt, with missing values from a signed text (JWS).
+    /// Returns this renewal information of a receipt, completed with values of a signed text (JWS).
     ///
     /// A receipt contains no price, no billing date, and no commitment to several billing periods. It contains an offer
     /// only if the offer is promotional or was redeemed with an offer code.

@@ -23,9 +23,10 @@ public struct CompareWithLedgerInteractor: Interactor {
         self.environment = environment
     }
 
-    /// Returns what the ledger lacks.
+    /// Returns the changes in the store's response that the ledger lacks.
     ///
-    /// A purchase that has no owner in the ledger, and names none, is ignored: its customer presents it.
+    /// A purchase is ignored if the ledger contains no owner of it, and the purchase contains no account token. The
+    /// customer's device presents such a purchase.
     public func perform(_ request: LookedUpPurchases) async throws(ReconcilePurchasesFailure) -> LedgerComparison {
         let span = Trace.begin(.interactor, "CompareWithLedger")
         defer { span.end() }
@@ -78,7 +79,10 @@ public struct CompareWithLedgerInteractor: Interactor {
 }
 
 extension Ledger {
-    /// Returns the account for which a transaction is recorded, or `nil` if there is none.
+    /// Returns the account that owns a transaction, or `nil` if the account can't be determined.
+    ///
+    /// It is the account for which the transaction is recorded. For other transactions, it is the account of the
+    /// transaction's token or, without one, the owner of the previous transaction of the subscription.
     fileprivate func owner(recording facts: TransactionFacts) -> AccountToken? {
         transactions[facts.key]?.account ?? facts.accountToken ?? owner(continuedBy: facts)
     }

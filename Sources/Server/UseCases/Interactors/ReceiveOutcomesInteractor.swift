@@ -13,9 +13,10 @@ public struct ReceiveOutcomesInteractor: Interactor {
         self.time = time
     }
 
-    /// Stores the batch's new events, and returns the number of the last event before the first gap.
+    /// Stores the batch's new events, and returns the number of the last event before a gap in the numbers.
     ///
-    /// - Throws: A `LedgerFailure` if nothing was stored. Sending the batch again is safe.
+    /// - Throws: A `LedgerFailure` if the events couldn't be stored; then none of them is. The device can send the
+    ///   batch again.
     public func perform(_ request: ReceiveOutcomesRequest) async throws(LedgerFailure) -> ReceiveOutcomesResponse {
         let span = Trace.begin(.interactor, "ReceiveOutcomes")
         defer { span.end() }

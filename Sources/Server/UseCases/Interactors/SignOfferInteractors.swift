@@ -93,7 +93,8 @@ public struct SignIntroductoryOfferInteractor: Interactor {
 
     /// Returns the signed text of a decision, as a compact JWS.
     ///
-    /// - Throws: `SignOfferFailure.notConfigured` if the server has no key, or `notSigned`.
+    /// - Throws: `SignOfferFailure.notConfigured` if the server has no key, or `notSigned` if the signature can't be
+    ///   computed.
     public func perform(_ request: IntroductoryOfferDecision) async throws(SignOfferFailure) -> String {
         let span = Trace.begin(.interactor, "SignIntroductoryOffer")
         defer { span.end() }

@@ -14,7 +14,8 @@ public struct ValidateReceiptInteractor: Interactor {
     /// - Parameters:
     ///   - validator: The validator of receipts, or `nil` if none is configured.
     ///   - ledger: The ledger, whose signed transactions contain values that a receipt doesn't contain.
-    ///   - evidence: The object that collects the texts of the receipt's verified transactions for the ledger.
+    ///   - evidence: The object that collects the JSON of the receipt's verified transactions, as evidence for the
+    ///     ledger.
     public init(validator: (any ReceiptValidator)?, ledger: any LedgerStore, evidence: RequestEvidence) {
         self.validator = validator
         self.ledger = ledger

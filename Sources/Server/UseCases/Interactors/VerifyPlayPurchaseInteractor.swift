@@ -18,7 +18,7 @@ public struct VerifyPlayPurchaseInteractor: Interactor {
     }
 }
 
-/// Acknowledges a credited purchase to Google Play, which otherwise refunds the purchase after three days.
+/// Acknowledges or consumes a credited product at Google, which otherwise refunds the purchase after three days.
 public struct ConfirmPlayPurchaseInteractor: Interactor {
     private let verifier: any GooglePlayVerifier
     private let log: any AuditLog
@@ -28,7 +28,7 @@ public struct ConfirmPlayPurchaseInteractor: Interactor {
     ///
     /// - Parameters:
     ///   - verifier: The connection to Google Play.
-    ///   - log: The log in which each acknowledgment that Google will never accept is recorded.
+    ///   - log: The audit log, to which each request that Google will never accept is written.
     ///   - time: The clock that dates the entries of the log.
     public init(verifier: any GooglePlayVerifier, log: any AuditLog, time: any TimeSource) {
         self.verifier = verifier

@@ -48,7 +48,7 @@ public enum AuditEvent: Hashable, Sendable {
     case webhooksReplayed(String?, count: Int, by: AccountToken?)
     /// An administrator assigned a purchase and its renewals to another account.
     case reassigned(TransactionKey, from: AccountToken, to: AccountToken, by: AccountToken)
-    /// For an account, a team's own back end sent a changing request, such as `POST /v1/consumptions`.
+    /// On behalf of an account, a team's own back end sent a request with a body, such as `POST /v1/consumptions`.
     case actedFor(AccountToken, by: AccountToken, operation: String)
     /// The operator, or the automatic check of guardrails (rules that stop an experiment), changed an experiment.
     case experimentChanged(ExperimentAction)
@@ -66,7 +66,7 @@ public enum AuditEvent: Hashable, Sendable {
     case productGranted(String, ProductID, to: AccountToken, by: AccountToken)
     /// An administrator revoked the grant with the specified ID, which an administrator had given an account.
     case grantRevoked(String, ProductID, of: AccountToken, by: AccountToken)
-    /// Google Play will never accept the request that acknowledges a purchase, so the server doesn't repeat it.
+    /// Google will never accept the request to acknowledge or consume a product, so the server doesn't repeat it.
     case confirmationAbandoned(TransactionKey, PlayConfirmationResult.Abandonment)
     /// The server found a change of a purchase at the store, of which no notification had arrived, and recorded it.
     case reconciled(TransactionKey, MissedChange, owner: AccountToken)

@@ -8,8 +8,8 @@ public import DiscoverInteractors
 /// gets the same verdict. If a notification can't be verified now, the method throws an error, and returns no verdict.
 /// Verifying changes nothing, so callers may repeat the request.
 ///
-/// A notification is genuine only if it and each signed text inside it are for this server's app and environment. All
-/// these texts must be about the same purchase or subscription.
+/// A notification is genuine only if it and each signed text (JWS) inside it are for this server's app and environment.
+/// All these texts must be about the same purchase or subscription.
 public protocol NotificationVerifier: Sendable {
     /// Returns the verdict on a notification and the signed texts (JWS) in it, with the verified contents.
     func verify(

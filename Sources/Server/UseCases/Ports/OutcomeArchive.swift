@@ -15,7 +15,7 @@ public protocol OutcomeArchive: Sendable {
     ///   - number: The number of the last event that a server has acknowledged before.
     ///   - moment: The current time on the server's clock.
     /// - Returns: The number of the last event before the first missing one, and the count of newly stored events.
-    /// - Throws: A `LedgerFailure` if nothing was stored.
+    /// - Throws: A `LedgerFailure` if the events can't be stored; then none of them is.
     func store(
         _ batch: OutcomeBatch, after number: Int, at moment: Moment
     ) async throws(LedgerFailure) -> ReceiveOutcomesResponse

@@ -15,7 +15,7 @@ public protocol PassDirectory: Sendable {
     /// - Parameter isNamedSince: A function that returns the time since which the feature map contains a product, or
     ///   `nil` if it doesn't contain the product.
     /// - Returns: The products, in alphabetical order, with the number and the dates of their purchases before the time
-    ///   that the function returns. If it returns `nil`, all purchases of the product count.
+    ///   that the function returns. If the function returns `nil`, all purchases of the product count.
     /// - Throws: A `LedgerFailure` if the ledger can't be read.
     func passes(
         boughtBefore isNamedSince: @Sendable (ProductID) -> Moment?

@@ -11,9 +11,9 @@ public import DiscoverInteractors
 public protocol ReceiptValidator: Sendable {
     /// Validates a receipt that is encoded in base64.
     ///
-    /// The result contains a verifier of the receipt's transactions. For each transaction that this verifier
-    /// verifies, it adds the text of the transaction to `evidence`, so that the ledger can store the text with the
-    /// transaction.
+    /// The result contains a verifier of the receipt's transactions. For each transaction that this verifier verifies,
+    /// it adds the JSON of the transaction in the receipt to `evidence`, so that the ledger can store this JSON with
+    /// the transaction.
     func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult

@@ -41,7 +41,7 @@ public enum SecretPurpose: String, Hashable, Sendable, CaseIterable {
 /// Port: stores the secrets for one purpose, such as the one that the store and this server share for `verifyReceipt`.
 ///
 /// **Promise:** A secret that ``rotate(to:at:honouringOld:by:)`` stored survives a crash. It is stored encrypted:
-/// without the key, the stored data reveals only its length. No failure and no log entry shows the secret.
+/// without the key, the stored data reveals only the secret's length. No failure and no log entry shows the secret.
 public protocol SecretVault: Sendable {
     /// Replaces the current secret; the old secret stays valid for the specified number of milliseconds.
     ///

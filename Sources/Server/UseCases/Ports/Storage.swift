@@ -123,14 +123,15 @@ public protocol Storage: Sendable {
 
     /// Binds the database to an app, unless it is bound already, and throws if it belongs to another app.
     ///
-    /// The records don't name the app, so a database of another app would credit its purchases. Call this method when
-    /// the server starts. The binding survives a crash, and nothing removes it.
+    /// The records don't name the app. So if a server opened another app's database, its customers could get that app's
+    /// purchases. Call this method when the server starts. The binding survives a crash, and nothing removes it.
     ///
     /// - Parameters:
     ///   - bundle: The bundle ID of the app in the App Store.
-    ///   - package: The package name of the app in Google Play, or `nil` if the server doesn't accept its purchases.
-    /// - Throws: A `LedgerFailure` that names both apps if the database belongs to another one, or if it can't be read
-    ///   or written.
+    ///   - package: The package name of the app in Google Play, or `nil` if the server accepts no purchases of Google
+    ///     Play.
+    /// - Throws: A `LedgerFailure` that names both apps if the database belongs to another app. A `LedgerFailure` if
+    ///   the database can't be read or written.
     func bind(toBundle bundle: String, package: String?) async throws(LedgerFailure)
 
     /// Checks the whole database as far as its engine permits, and throws if it is damaged.

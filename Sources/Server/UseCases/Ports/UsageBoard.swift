@@ -12,7 +12,7 @@ public protocol UsageBoard: Sendable {
     /// Publishes a report of this process on how much of their rate limits its clients have used.
     func publish(_ usage: LimitUsage) async throws(LedgerFailure)
 
-    /// Returns the reports that all processes except one published in the last ``shownMilliseconds``.
+    /// Returns the reports that all processes except the specified one published in the last ``shownMilliseconds``.
     ///
     /// The reports of each process are in the order of their numbers.
     func reports(exceptOf process: String) async throws(LedgerFailure) -> [LimitUsage]

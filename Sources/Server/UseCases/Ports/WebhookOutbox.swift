@@ -10,7 +10,8 @@ public import DiscoverEntities
 public protocol WebhookOutbox: Sendable {
     /// Returns the events to deliver now: the first undelivered event of each account, if its next attempt is due.
     ///
-    /// An event is abandoned when all attempts to deliver it have failed. It doesn't block later events of its account.
+    /// An event is abandoned when all attempts to deliver it have failed. An abandoned event doesn't block later events
+    /// of its account.
     ///
     /// - Parameters:
     ///   - moment: The current time.
@@ -52,9 +53,9 @@ public protocol WebhookOutbox: Sendable {
     /// - Parameters:
     ///   - selection: The events to make due.
     ///   - moment: The current time, for the audit entry.
-    ///   - administrator: The administrator who decides, or `nil` if an operator's command does.
+    ///   - administrator: The administrator who makes the request, or `nil` if an operator's command makes it.
     /// - Returns: The number of events that became due. If it is 0, nothing is written.
-    /// - Throws: A `LedgerFailure` if nothing changed.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
     func replay(
         _ selection: AbandonedSelection, at moment: Moment, by administrator: AccountToken?
     ) async throws(LedgerFailure) -> Int
