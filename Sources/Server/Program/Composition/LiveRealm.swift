@@ -22,10 +22,12 @@ struct LiveRealm: Sendable {
         let timeout: Duration
         /// The clock that dates records, and that provides the time for which entitlements are computed.
         let time: any TimeSource
-        /// The verifier of purchases of Google Play, which only the first realm (an app's store environment) uses.
+        /// The verifier of purchases of Google Play; of all realms (apps' store environments), only
+        /// ``LiveServer/first`` uses it.
         let googlePlay: any GooglePlayVerifier
-        /// Google's list of voided purchases, or `nil` if Google Play isn't configured; only the first realm (environment
-        /// of an app) imports it.
+        /// Google's list of voided purchases, or `nil` if Google Play isn't configured.
+        ///
+        /// Of all realms (apps' store environments), only ``LiveServer/first`` imports the list.
         var voidedPurchases: (any VoidedPurchaseArchive)?
         /// The publisher of the document with the experiments.
         let experiments: any ExperimentPublisher

@@ -28,7 +28,7 @@ package struct LiveServer: Sendable {
     let playAPI: PlayDeveloperAPI?
     /// The realm, a store environment of one app, that the settings `environment` and `bundle` specify.
     let first: LiveRealm
-    /// The realms (apps' store environments) that the setting `realms.additional` adds to the first one.
+    /// The realms (apps' store environments) that the setting `realms.additional` specifies, in addition to ``first``.
     let others: [LiveRealm]
 
     /// All realms (apps' store environments) of the server, each with a database of its own.

@@ -5,7 +5,7 @@ import DiscoverInteractors
 import ServerUseCases
 import Synchronization
 
-/// A verifier that also keeps the contents of genuine transactions, which the response to a request reports.
+/// A verifier that also keeps the contents of genuine transactions for the response to the request.
 ///
 /// Each request has an instance of its own.
 final class RecordingVerifier: TransactionVerifier {

@@ -109,7 +109,7 @@ extension ServerDependencies {
     /// The interactor that lists the abandoned events of the outbox; `nil` without webhooks.
     var abandonedEvents: ListAbandonedEventsInteractor? { outbox.map { ListAbandonedEventsInteractor(outbox: $0) } }
 
-    /// The interactor that makes abandoned events due again; `nil` without webhooks.
+    /// The interactor that makes abandoned webhook events due for delivery again; `nil` without webhooks.
     var replayWebhooks: ReplayWebhooksInteractor? {
         outbox.map { ReplayWebhooksInteractor(outbox: $0, time: time) }
     }

@@ -70,7 +70,7 @@ struct ServerDependencies: Sendable {
     let orders: (any OrderArchive)?
     /// The signer of offers, or `nil` if the server has no key that signs for the App Store.
     var offerSigner: (any OfferSignatureProvider)?
-    /// The IDs of the promotional offers that customers may select themselves.
+    /// The IDs of the promotional offers that customers may get without a decision of the team's own back end.
     var releasedOffers: Set<String> = []
     /// The verifier of purchases of Google Play.
     let googlePlay: any GooglePlayVerifier

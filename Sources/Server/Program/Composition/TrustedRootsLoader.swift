@@ -18,7 +18,8 @@ enum TrustedRootsLoader {
     ///   - makingStore: A Boolean value that indicates whether to create the keys of a simulated store that was never
     ///     started. Without these keys, the store has no root certificate, and the result may be empty.
     /// - Returns: The root certificates to trust.
-    /// - Throws: `Fault` if a root certificate can't be read, or if there is none although `makingStore` is `true`.
+    /// - Throws: `Fault` if a root certificate can't be read, if production would trust a simulated store, or if there
+    ///   is no root certificate although `makingStore` is `true`.
     static func roots(_ settings: ServerSettings, makingStore: Bool = true) throws -> TrustedRoots {
         var roots = TrustedRoots([])
         for name in settings.roots {

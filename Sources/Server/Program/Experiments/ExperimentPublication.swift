@@ -41,7 +41,7 @@ final class ExperimentPublication: ExperimentPublisher {
     /// Creates a publication, and reads the operator's document that defines the experiments.
     ///
     /// - Parameters:
-    ///   - source: The source of the operator's document, which keeps its last valid version.
+    ///   - source: The source of the operator's document, which also stores the document's last valid version.
     ///   - key: The key that signs the document.
     ///   - time: The machine's clock, which dates signatures.
     ///   - refused: A closure that receives the failure if the document is refused, in which case the last valid

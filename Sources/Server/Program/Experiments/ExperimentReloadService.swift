@@ -7,8 +7,8 @@ import UnixSignals
 
 /// A service that rereads the operator's document that defines the experiments, while the server runs.
 ///
-/// The service rereads the document periodically, and when the process receives the signal SIGHUP. So an experiment
-/// that the operator stops on one server ends on all servers.
+/// The service rereads the document periodically, and when the process receives the signal SIGHUP. So if several
+/// servers read the same document, an experiment that the operator stops in it ends on all of them.
 struct ExperimentReloadService: Service {
     /// The publication of the document that defines the experiments.
     let publication: ExperimentPublication

@@ -32,7 +32,7 @@ extension LiveServer {
     ///   - state: The state directory, which contains a copy of the document's last valid version.
     /// - Returns: The publication, or `nil` if the setting is absent.
     /// - Throws: An error that names the place in the document if the document is invalid and there is no earlier
-    ///   version.
+    ///   version, or that states why the signing key can't be used.
     static func publication(
         _ settings: ExperimentSettings, in state: StateDirectory
     ) async throws -> ExperimentPublication? {

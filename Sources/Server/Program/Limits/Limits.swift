@@ -55,7 +55,7 @@ package struct Limits: Hashable, Sendable {
     var textsPerSecond = 100
     /// The maximum burst of signed texts (JWS) from one account in restore requests.
     ///
-    /// After a pause, the account may send this number of signed texts at once. What else counts is the same as for
+    /// After a pause, the account may send this number of signed texts at once. Events and purchase tokens count as for
     /// ``textsPerSecond``.
     var textBurst = 1000
     /// The average number of requests per second from one client to a route that requires no token.

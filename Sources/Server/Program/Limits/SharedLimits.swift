@@ -6,7 +6,7 @@ import ServerUseCases
 import ServiceLifecycle
 import Support
 
-/// A service that shares the used parts of rate limits between server processes, once a second.
+/// A service that exchanges the usage of rate limits between server processes, once a second.
 ///
 /// A request takes tokens only from the buckets of its process, and waits for no database. Each process publishes the
 /// numbers of tokens that its clients took. It then subtracts the numbers that other processes published from its own

@@ -21,7 +21,8 @@ extension Realms {
     ///
     /// A text that names no configured realm is added to the only realm that the other texts name. If they name no
     /// realm or several, the text is added to the selected realm. In both cases, the realm's verifier refuses the text.
-    /// If the client's request contains all purchases that the store lists, each part states that it is complete.
+    /// If the server has a single realm, the texts aren't read, and there is one part. If the client's request contains
+    /// all purchases that the store lists, each part states that it is complete.
     ///
     /// - Parameters:
     ///   - presented: The texts of the client.

@@ -34,7 +34,7 @@ package struct HTTPInterface: Sendable {
     /// Creates the HTTP interface of the server.
     ///
     /// - Parameters:
-    ///   - backend: The dependencies of the routes in the first realm.
+    ///   - backend: The dependencies of the routes in the first realm (an app's store environment).
     ///   - others: The dependencies of the routes in the other realms.
     ///   - tokens: The validator of bearer tokens.
     ///   - limits: The limits for clients.

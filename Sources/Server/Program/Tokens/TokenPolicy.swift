@@ -36,8 +36,8 @@ package struct TokenPolicy: Sendable {
 
     /// Returns the caller that verified claims identify.
     ///
-    /// - Throws: `TokenRefusal.foreign` if the token is for another server, or `TokenRefusal.noAccount` if it names no
-    ///   account.
+    /// - Throws: `TokenRefusal.foreign` if the token has another issuer or is for another server.
+    ///   `TokenRefusal.noAccount` if the token names no account, and isn't a service's.
     func caller(_ claims: ReceivedClaims) throws(TokenRefusal) -> Caller {
         let isForCustomers = claims.aud.value.contains(audience)
         let isForAdministration = adminAudience.map(claims.aud.value.contains) ?? isForCustomers

@@ -12,8 +12,8 @@ public import DiscoverInteractors
 ///   the renewal information is verified, and the client gets a report on it, too.
 /// - Variations: A transaction isn't genuine or belongs to another account: its report refuses it. The verifier or the
 ///   ledger doesn't respond: the text is neither credited nor refused, and the client presents it again. The client
-///   presents all that the store lists, and each text was credited or refused: the server records that it has received
-///   all of the account's purchases, even if there are none.
+///   presents all that the store lists, and each transaction was credited or refused: the server records that it has
+///   received all of the account's purchases, even if there are none.
 /// - Postconditions: Every transaction that the client may finish is in the ledger.
 public final class PresentPurchases {
     // MARK: Roles

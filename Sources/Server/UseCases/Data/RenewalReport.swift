@@ -36,7 +36,7 @@ public struct RenewalReport: Hashable, Sendable {
     ///
     /// - The verdict on the presented transaction, if that transaction isn't recorded for the account.
     /// - `refusedForGood`, if the subscription belongs to another account.
-    /// - `credited`, if the ledger contains the renewal information.
+    /// - `credited`, if the ledger contains the renewal information, or newer information about the subscription.
     /// - `notYet`. The ledger records renewal information only together with a transaction of the subscription.
     ///
     /// - Parameters:

@@ -105,7 +105,7 @@ public struct SignOfferRequest: Hashable, Sendable {
 public enum SignOfferFailure: Error, Hashable, Sendable {
     /// The server has no key that signs for the App Store.
     case notConfigured
-    /// Customers may not select this offer themselves.
+    /// The offer requires a decision of the team's own back end, which the request doesn't contain.
     case notAllowed
     /// The request contains no transaction, so the account isn't known to be a customer of the app.
     case noTransaction
