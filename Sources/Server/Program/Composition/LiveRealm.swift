@@ -22,8 +22,9 @@ struct LiveRealm: Sendable {
         let timeout: Duration
         /// The clock that dates records, and that provides the time for which entitlements are computed.
         let time: any TimeSource
-        /// The verifier of purchases of Google Play; of all realms (apps' store environments), only
-        /// ``LiveServer/first`` uses it.
+        /// The verifier of purchases of Google Play.
+        ///
+        /// Of all realms (apps' store environments), only ``LiveServer/first`` uses the verifier.
         let googlePlay: any GooglePlayVerifier
         /// Google's list of voided purchases, or `nil` if Google Play isn't configured.
         ///

@@ -7,10 +7,9 @@ package struct ClientLimiters: Sendable {
     let accounts: RateLimiter<AccountToken>
     /// The limiter of the rate of requests of each service (a team's own back end) for all accounts together.
     let services: RateLimiter<AccountToken>
-    /// The limiter of the rate of signed texts (JWS) in restore requests and of events of experiments, for each
-    /// account.
+    /// The limiter of the rate of signed texts (JWS) and experiments' events, for each account.
     ///
-    /// A purchase token of Google Play counts as 50 signed texts.
+    /// Only signed texts in restore requests count, and a purchase token of Google Play counts as 50 signed texts.
     let texts: RateLimiter<AccountToken>
     /// The limiter of the rate of requests from each client to each route that requires no token.
     let publicCalls: RateLimiter<PublicCall>

@@ -36,8 +36,7 @@ struct SharedLimits: Service {
 
     /// The state of the exchange with the other processes.
     struct Progress {
-        /// The sequence number of each other process's latest report, by the process's ID; `nil` before the first
-        /// exchange.
+        /// The sequence number of each other process's latest report, by process ID; `nil` before the first exchange.
         var seen: [String: Int64]?
         /// The number of other server processes that published a report recently.
         var others = 0

@@ -8,7 +8,7 @@ import ServerUseCases
 struct ExperimentRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics
-    /// The limiter of the rate of signed texts (JWS) and of events of experiments, for each account.
+    /// The limiter of the rate of signed texts (JWS) and experiments' events, for each account.
     let textLimiter: RateLimiter<AccountToken>
 
     var endpoints: [Endpoint] {

@@ -16,7 +16,7 @@ struct TransactionRoutes: Sendable {
     let limits: Limits
     /// The limiter of the rate of signed texts (JWS) in restore requests, for each account.
     ///
-    /// A purchase token of Google Play counts as 50 signed texts.
+    /// An event of an experiment counts like a signed text, and a purchase token of Google Play like 50 of them.
     let textLimiter: RateLimiter<AccountToken>
 
     var endpoints: [Endpoint] {

@@ -3,8 +3,7 @@ import Foundation
 import ServerUseCases
 
 extension ServerSettings {
-    /// A realm (an app's store environment) that the setting `realms.additional` adds, with the address of its
-    /// database.
+    /// A realm (an app's store environment) in the setting `realms.additional`, with the address of its database.
     struct AdditionalRealm: Sendable {
         let realm: Realm
         /// The app's Apple ID; production requires it.
