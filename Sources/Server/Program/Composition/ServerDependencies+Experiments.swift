@@ -7,7 +7,7 @@ extension ServerDependencies {
     /// The interactor that provides devices with the document that defines the experiments.
     var publishExperiments: PublishExperimentsInteractor { PublishExperimentsInteractor(publisher: experiments) }
 
-    /// The interactor that stores the outcomes of experiments that devices send.
+    /// The interactor that stores the experiments' outcomes that devices send.
     var receiveOutcomes: ReceiveOutcomesInteractor { ReceiveOutcomesInteractor(archive: outcomes, time: time) }
 }
 

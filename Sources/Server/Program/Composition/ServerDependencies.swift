@@ -64,7 +64,7 @@ struct ServerDependencies: Sendable {
     let vault: any SecretVault
     /// The validator of receipts, or `nil` if the settings don't configure one.
     let receipts: (any ReceiptValidator)?
-    /// A closure that returns the purchase history of an account, which is read from the store.
+    /// A closure that returns an account's purchase history, which reads the purchases from the store.
     let history: @Sendable (AccountToken) -> any PurchaseHistory
     /// The orders of the store, or `nil` if they can't be queried.
     let orders: (any OrderArchive)?
@@ -78,7 +78,7 @@ struct ServerDependencies: Sendable {
     var playPush: PlayPushAccess?
     /// The publisher of the operator's document that defines the experiments.
     let experiments: any ExperimentPublisher
-    /// The archive of the outcomes of experiments that devices have sent.
+    /// The archive of the experiments' outcomes that devices have sent.
     let outcomes: any OutcomeArchive
     /// The outbox, the queue of webhook events to deliver, or `nil` if no webhooks are configured.
     var outbox: (any WebhookOutbox)?

@@ -46,9 +46,9 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
 
     /// Takes tokens from the bucket of a key, and returns `nil` if the request is permitted.
     ///
-    /// A request is permitted if the bucket has at least one token. Such a request may take more tokens than there are,
-    /// so that a large request isn't refused forever. Later requests are then refused until the bucket has at least one
-    /// token again.
+    /// A request is permitted if the bucket has at least one token. A permitted request may take more tokens than the
+    /// bucket has, so that a large request isn't refused forever. Later requests are then refused until the bucket has
+    /// at least one token again.
     ///
     /// - Parameters:
     ///   - key: The key of the bucket.

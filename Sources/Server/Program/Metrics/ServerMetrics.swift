@@ -139,7 +139,7 @@ package struct ServerMetrics: Sendable {
         Counter(label: "discover_experiments_stopped_total", dimensions: [], factory: store).increment()
     }
 
-    /// Counts the outcomes of experiments that a device sent: those that are new, and those that were stored before.
+    /// Counts the experiments' outcomes that a device sent: those that are new, and those that were stored before.
     func outcomes(stored: Int, repeated: Int) {
         for (result, count) in [("stored", stored), ("repeated", repeated)] where count > 0 {
             Counter(label: "discover_outcomes_total", dimensions: [("result", result)], factory: store)

@@ -12,7 +12,7 @@ import ServiceLifecycle
 struct VoidedPurchaseImport: Sendable {
     /// The package name of the Android app.
     let package: String
-    /// The dependencies of the use cases that process a purchase, which are those of the HTTP routes.
+    /// The dependencies, shared with the HTTP routes, of the use cases that process a purchase.
     let backend: ServerDependencies
     /// Google's list of voided purchases.
     let archive: any VoidedPurchaseArchive

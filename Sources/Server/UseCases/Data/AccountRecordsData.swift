@@ -10,7 +10,7 @@ public struct AccountRecords: Hashable, Sendable {
     public let account: AccountToken
     /// The accounts that were merged into the account; the other properties contain their records, too.
     public let aliases: [AccountToken]
-    /// The time of the last complete list of purchases that the account presented, or `nil` if there was none.
+    /// The time at which the account last presented a complete list of its purchases, or `nil` if it never did.
     public let lastRefresh: Moment?
     /// The transactions that belong to the account, in the order in which the account received them.
     public let transactions: [RecordedTransaction]
@@ -30,7 +30,7 @@ public struct AccountRecords: Hashable, Sendable {
     public let audit: [AuditEntry]
     /// The webhook events about the account that weren't delivered yet, with the abandoned ones.
     public let events: [WebhookEvent]
-    /// The outcomes of experiments that the account's devices have sent, each as a JSON object.
+    /// The experiments' outcomes that the account's devices have sent, each as a JSON object.
     public let outcomes: [String]
     /// The number of stored signed texts (JWS) that prove the account's transactions and renewal information.
     public let signedTexts: Int

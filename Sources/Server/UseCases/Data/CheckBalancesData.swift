@@ -10,7 +10,7 @@ public struct CheckBalancesRequest: Hashable, Sendable {
     public init(isRepairing: Bool = false) { self.isRepairing = isRepairing }
 }
 
-/// A stored count of an account that differs from the recorded purchases or spent units.
+/// An account's stored count that differs from the account's recorded purchases or spent units.
 public struct BalanceDifference: Hashable, Sendable {
     /// The subject of a stored count: purchases of a product, or spent units.
     public enum Subject: Hashable, Sendable {

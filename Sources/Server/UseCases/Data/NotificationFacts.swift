@@ -97,7 +97,7 @@ public struct NotificationFacts: Hashable, Sendable {
 
     /// The change that the server found by comparing purchases with the store; `nil` for the store's notifications.
     ///
-    /// Such a change has a type of its own, which no notification of the store has.
+    /// Each change that the server found has the type `RECONCILIATION`, which no notification of the store has.
     public var missedChange: MissedChange? {
         type == Self.reconciliationType ? subtype.flatMap(MissedChange.init(rawValue:)) : nil
     }

@@ -49,7 +49,7 @@ public struct PlayConfirmation: Hashable, Sendable, CustomStringConvertible, Cus
 
     /// The purchase token, which the server sends only to Google.
     public let token: String
-    /// The product of the purchase that the request confirms.
+    /// The product that the request confirms, one of those in the purchase.
     public let product: ProductID
     /// The key of the transaction that the ledger must contain before the confirmation is sent.
     public let transaction: TransactionKey
@@ -77,7 +77,7 @@ public struct PlayConfirmation: Hashable, Sendable, CustomStringConvertible, Cus
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The final result of a request to confirm a purchase, which the server then doesn't repeat.
+/// The final result of a request to confirm a purchase; the server doesn't repeat the request.
 public enum PlayConfirmationResult: Hashable, Sendable {
     /// The reason why Google will never accept a request that acknowledges or consumes a product.
     public enum Abandonment: String, Hashable, Sendable, CaseIterable {

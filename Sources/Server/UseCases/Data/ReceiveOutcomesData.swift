@@ -5,14 +5,15 @@ public import DiscoverData
 public struct ReceiveOutcomesRequest: Hashable, Sendable {
     /// The events, with the ID of the device's event log that contains them.
     public let batch: OutcomeBatch
-    /// The number of the last event of the log that a server has acknowledged before, or 0 if there is none.
+    /// The number of the log's last event that a server acknowledged before, or 0 if no event was acknowledged.
     public let after: Int
 
     /// Creates a request to store the events of a batch.
     ///
     /// - Parameters:
     ///   - batch: The events, with the ID of the device's event log that contains them.
-    ///   - after: The number of the last event of the log that a server has acknowledged before.
+    ///   - after: The number of the log's last event that a server acknowledged before, or 0 if no event was
+    ///     acknowledged.
     public init(_ batch: OutcomeBatch, after: Int) {
         self.batch = batch
         self.after = after

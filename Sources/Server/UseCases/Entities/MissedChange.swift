@@ -34,7 +34,7 @@ public enum MissedChange: String, Hashable, Sendable, CaseIterable {
         self = facts.revocation != nil && facts.revocation != previous.revocation ? .refund : .other
     }
 
-    /// Creates the kind of change that a subscription's status contains, or returns `nil` if there is none.
+    /// Creates the kind of change that a subscription's status contains, or returns `nil` if it contains no change.
     ///
     /// - Parameters:
     ///   - latest: The latest transaction of the subscription, according to the store.

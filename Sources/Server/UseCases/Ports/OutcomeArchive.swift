@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: the outcomes of experiments that all devices have sent.
+/// Port: the experiments' outcomes that all devices have sent.
 ///
 /// **Promise:** ``store(_:after:at:)`` is atomic and durable. An event is identified by its number and by the ID of
 /// the device's event log. Each event is stored once, even if several batches contain it, and in whichever order they
@@ -12,7 +12,8 @@ public protocol OutcomeArchive: Sendable {
     ///
     /// - Parameters:
     ///   - batch: The events, with the ID of the device's event log that contains them.
-    ///   - number: The number of the last event that a server has acknowledged before.
+    ///   - number: The number of the log's last event that a server acknowledged before, or 0 if no event was
+    ///     acknowledged.
     ///   - moment: The current time on the server's clock.
     /// - Returns: The number of the last event before the first missing one, and the count of newly stored events.
     /// - Throws: A `LedgerFailure` if the events can't be stored; then none of them is.

@@ -59,7 +59,7 @@ public protocol Storage: Sendable {
     /// The leases with which several server processes divide work.
     var leases: any LeaseStore { get }
 
-    /// The schedule of the queries to the store about subscriptions, which all server processes share.
+    /// The schedule, shared by all server processes, of the queries to the store about subscriptions.
     var queries: any StoreQuerySchedule { get }
 
     /// The registry of the times at which purchases were looked up at the store.
@@ -74,7 +74,7 @@ public protocol Storage: Sendable {
     /// The registry of the counts of purchases and spent units, from which balances are computed.
     var balances: any BalanceRegistry { get }
 
-    /// The archive of the outcomes of experiments that devices have sent.
+    /// The archive of the experiments' outcomes that devices have sent.
     var outcomes: any OutcomeArchive { get }
 
     /// The outbox, which contains the webhook events to deliver.
@@ -107,7 +107,7 @@ public protocol Storage: Sendable {
     /// - Returns: The inbox.
     func inbox(_ evidence: RequestEvidence, queuing deadline: ConsumptionDeadline?) -> any NotificationInbox
 
-    /// Returns the vault of the secrets for a purpose, which are encrypted with the key in a file.
+    /// Returns the vault for a purpose, whose secrets are encrypted with the key in a file.
     ///
     /// If the file doesn't exist, it is created with a new key.
     func vault(keyFile: String, for purpose: SecretPurpose) throws(LedgerFailure) -> any SecretVault
