@@ -56,8 +56,8 @@ struct LiveRealm: Sendable {
     /// - Parameters:
     ///   - settings: The settings of the realm.
     ///   - shared: The parts that all realms share.
-    ///   - siblings: The realms that were created before. If one of them is for the same app, the new realm uses its
-    ///     shared secret for `verifyReceipt`.
+    ///   - siblings: The realms that were created before. If one of them is for the same app, the new realm uses the
+    ///     shared secret of that one for `verifyReceipt`.
     /// - Throws: An error that names the setting, the file, or the database that can't be used.
     init(_ settings: ServerSettings, _ shared: Shared, beside siblings: [LiveRealm] = []) async throws {
         self.settings = settings
