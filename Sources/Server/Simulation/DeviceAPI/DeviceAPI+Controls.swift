@@ -81,7 +81,7 @@ extension DeviceAPI {
             rows: rows)
     }
 
-    /// Returns a verdict on each signed text, which states whether this store signed the text.
+    /// Returns a verdict on each signed string (JWS): whether this store signed it.
     func verdicts(_ claims: ClaimsDTO) async throws(StoreFailure) -> VerdictsDTO {
         let verifier = SimulatorTransactionVerifier(store: store)
         let transactions = try await verifier.verify(

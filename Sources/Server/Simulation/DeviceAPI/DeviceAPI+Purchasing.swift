@@ -54,10 +54,10 @@ extension DeviceAPI {
         }
     }
 
-    /// Runs an operation, and ends all requests that wait in this API when the server begins to shut down.
+    /// Runs an operation. If the server begins to shut down meanwhile, all waiting requests of this API end.
     ///
-    /// The HTTP server waits for the requests in progress before it stops. Because it stops before the other services
-    /// of its application, no service can end these requests.
+    /// During a shutdown, the HTTP server waits until its requests have ended, and only then do the other services of
+    /// the application stop. So the requests themselves must react to the shutdown.
     private func untilShutdown<Value>(_ operation: () async throws -> Value) async rethrows -> Value {
         let (updates, payments) = (updates, payments)
         return try await withGracefulShutdownHandler(operation: operation) {

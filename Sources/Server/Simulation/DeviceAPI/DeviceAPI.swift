@@ -109,7 +109,7 @@ struct DeviceAPI: Sendable {
 
     /// Performs a request, and returns a response with the resulting value or failure.
     ///
-    /// The response also contains the number of transaction updates that were announced to the device.
+    /// The response also contains the number of transaction updates that were announced to this client so far.
     func answer<Value: Codable & Sendable>(
         _ request: Request, _ work: () async throws(FailureDTO) -> Value
     ) async throws -> Response {

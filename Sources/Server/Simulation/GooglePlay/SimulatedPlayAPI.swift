@@ -13,10 +13,12 @@ public final class SimulatedPlayAPI: Sendable {
     private let account: SimulatedServiceAccount
     private let issued = Mutex<[String: Date]>([:])
     private let clock: @Sendable () -> Date
-    /// The service account, which is created only once per process because generating its RSA key takes long.
+    /// The service account of all APIs that are created without one.
+    ///
+    /// It is created only once per process, because generating its RSA key takes long.
     private static let passing = Result { try SimulatedServiceAccount() }
 
-    /// Creates an API for a simulated store, with the service account of this process.
+    /// Creates an API for a simulated store, with a service account that all such APIs of this process share.
     ///
     /// - Parameters:
     ///   - store: The store.
@@ -26,7 +28,9 @@ public final class SimulatedPlayAPI: Sendable {
         try self.init(store, account: nil, clock: clock)
     }
 
-    /// Creates an API with a service account, or with that of this process if `account` is `nil`.
+    /// Creates an API for a simulated store, with a service account.
+    ///
+    /// If `account` is `nil`, the API uses an account that all APIs of this process without an account share.
     init(_ store: SimulatedPlayStore, account: SimulatedServiceAccount?, clock: @escaping @Sendable () -> Date) throws {
         self.store = store
         self.clock = clock

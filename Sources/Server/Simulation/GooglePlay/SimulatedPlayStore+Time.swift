@@ -1,6 +1,6 @@
 #if Server
 extension SimulatedPlayStore {
-    /// Performs the change of a purchase that is due at the time of the store's clock, such as a renewal.
+    /// Performs a purchase's next change, such as a renewal, which must be due at the time of the store's clock.
     ///
     /// `token` is the purchase token.
     func settle(_ token: String, in state: inout State) {

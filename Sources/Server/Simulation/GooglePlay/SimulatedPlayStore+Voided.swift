@@ -56,7 +56,9 @@ extension SimulatedPlayStore {
 }
 
 extension SimulatedPlayStore.State {
-    /// Adds the latest or the specified order of a purchase to the list of voided purchases.
+    /// Adds an order of a purchase to the list of voided purchases.
+    ///
+    /// `order` is the ID of the order, or `nil` for the latest one.
     mutating func list(_ purchase: SimulatedPlayPurchase, order: String?, isPartial: Bool) {
         guard let order = purchase.orders.last(where: { order == nil || $0.id == order }) else { return }
         let earlier = voided.filter { $0.order == order.id }.compactMap(\.quantity).reduce(0, +)

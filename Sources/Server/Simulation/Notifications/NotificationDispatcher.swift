@@ -77,14 +77,14 @@ actor NotificationDispatcher {
 
     var habits: DeliveryFaults { kept.habits }
 
-    /// Creates notifications of the events since the last call, and delivers all due notifications.
+    /// Creates notifications of the events since the last call, and starts to deliver all due notifications.
     func collect() {
         guard carrier != nil else { return }
         for notice in store.takeServerNotices() { write(notice) }
         carry()
     }
 
-    /// Changes the delivery settings in a closure, and delivers all due notifications.
+    /// Changes the delivery settings in a closure, and starts to deliver all due notifications.
     func change(_ change: (inout DeliveryFaults) -> Void) {
         change(&kept.habits)
         save()

@@ -6,7 +6,7 @@ internal import StoreSimulator
 ///
 /// Numbers and Boolean values are strings, as in Apple's response.
 struct VerifyReceiptBody: Encodable {
-    /// The JSON members of one row, which describes a purchase.
+    /// The names and values of one entry in an array of the response; an entry describes a purchase or a renewal.
     typealias Members = [String: String]
 
     struct Receipt: Encodable {

@@ -41,7 +41,7 @@ package enum ConfigurationSearch {
         return found.first.flatMap { store($0, report: report) }
     }
 
-    /// Returns a simulated store for a configuration file; `nil`, with a report, if the file is unusable.
+    /// Returns a simulated store for a configuration file; reports the reason and returns `nil` if that fails.
     private static func store(_ file: URL, report: (String) -> Void) -> SimulatedStore? {
         do {
             return try makeStore(file)

@@ -10,7 +10,7 @@ enum PlayAction: String, CaseIterable {
     case cancel
     /// The customer restores a canceled subscription before its end.
     case restart
-    /// The customer pauses a subscription at the end of the paid period.
+    /// The customer requests a pause of a subscription, which begins at the end of the paid period.
     case pause
     /// The next payments fail, which leads to a grace period and to an account hold.
     case failPayments = "fail-payments"
@@ -67,7 +67,7 @@ struct PlayControlError: HTTPResponseError {
     }
 }
 
-/// The error that the Play Developer API sends when it fails for a moment.
+/// The error that the Play Developer API sends when it is temporarily unavailable.
 struct PlayBackendError: HTTPResponseError {
     var status: HTTPResponse.Status { .serviceUnavailable }
 

@@ -13,13 +13,13 @@ struct PlayMessage: Codable, Sendable {
     }
 
     let notification: SimulatedPlayNotification
-    /// The earliest time of the first attempt, in milliseconds of the store's clock.
+    /// The earliest time to push the message for the first time, in milliseconds of the store's clock.
     let due: Int64
     /// The number of times that the message is still to be delivered.
     var copies: Int
     var delivery: Delivery
     var attempts = 0
-    /// The HTTP status of the latest response, or `nil` without one.
+    /// The HTTP status of the response to the latest attempt, or `nil` if there was no response.
     var status: Int?
 
     /// Returns the body of the request that pushes the message.

@@ -15,8 +15,8 @@ struct PlayPushEndpoint: Sendable {
     ///
     /// - Parameters:
     ///   - address: The URL to which messages are pushed.
-    ///   - audience: The audience of the tokens, or `nil` for the URL, as in Google Cloud.
-    ///   - name: The name of the option or member with the URL, for the error.
+    ///   - audience: The audience of the tokens. If it is `nil`, the URL is the audience, as in Google Cloud.
+    ///   - name: The name of the option or JSON member that contains the URL, for the error message.
     /// - Throws: ``SimulationError`` if the URL isn't an HTTP URL.
     init(_ address: String, audience: String?, named name: String) throws(SimulationError) {
         guard let url = URL(string: address), let scheme = url.scheme, ["http", "https"].contains(scheme),
@@ -54,7 +54,7 @@ actor PlayMessageDispatcher {
         configuration.tracing.tracer = nil
         return configuration
     }
-    /// The number of delivered messages that are kept for the list of messages.
+    /// The maximum number of messages in the list of messages; messages that wait for delivery are never removed.
     private static let memory = 500
 
     /// Creates a dispatcher of notifications.
@@ -91,7 +91,7 @@ actor PlayMessageDispatcher {
 
     /// Creates messages of the store's new notifications, and makes one attempt to push each message that is due.
     ///
-    /// Calls are performed one after another. After a call, every message that the store created before has been attempted.
+    /// Calls are performed one after another. Without an endpoint, no attempt is made.
     func deliver() async {
         let before = latest
         let task = Task {
@@ -144,7 +144,7 @@ actor PlayMessageDispatcher {
         messages[place].delivery = .delivered
     }
 
-    /// Returns the HTTP status of the response, or `nil` if there was none.
+    /// Pushes a message once, and returns the HTTP status of the response; `nil` if there was no response.
     private func send(_ message: PlayMessage, to push: PlayPushEndpoint, over http: HTTPClient) async -> Int? {
         guard let body = try? message.body(for: store.package),
             let token = try? await identity.token(for: push.audience, at: now())

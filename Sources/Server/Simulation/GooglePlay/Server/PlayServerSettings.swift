@@ -17,13 +17,13 @@ public struct PlayServerSettings: Sendable {
     public var state: String?
     /// The URL to which notifications are pushed, or `nil` to push none.
     public var notify: String?
-    /// The audience of the tokens that authenticate pushed notifications, or `nil` for the URL to which they are pushed.
+    /// The audience of the tokens that authenticate pushed notifications, or `nil` to use the URL in ``notify``.
     public var audience: String?
     /// The package name of the Android app.
     public var package = "com.example.discover"
     /// The settings of the random faults, all of which are off by default.
     ///
-    /// A store beside a simulated App Store has the faults of that store instead.
+    /// A server that runs beside a simulated App Store ignores these settings, and has the faults of the App Store.
     public var faults = FaultSettings()
     /// A closure that returns the real time, with which the dates of tokens are compared.
     ///

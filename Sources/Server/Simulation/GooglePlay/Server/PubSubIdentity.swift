@@ -29,7 +29,9 @@ struct PubSubIdentity: Sendable {
     /// The email address of the service account of the push subscription.
     static let email = "pubsub@simulated.iam.gserviceaccount.com"
     private static let file = "push-key.pem"
-    /// The identity without a directory, which is created only once per process because generating its RSA key takes long.
+    /// The identity that is used if no directory stores one.
+    ///
+    /// It is created only once per process, because generating its RSA key takes long.
     private static let passing = Result { try PubSubIdentity(pem: newKey()) }
 
     /// The JSON Web Key Set with the public key.
@@ -37,9 +39,9 @@ struct PubSubIdentity: Sendable {
     private let pem: String
     private let keyID: String
 
-    /// Returns the identity whose key is stored in a directory, or creates one.
+    /// Returns the identity whose key is stored in a directory, or creates and stores a key if there is none.
     ///
-    /// - Parameter folder: The directory, or `nil` for an identity of this process.
+    /// - Parameter folder: The directory, or `nil` for an identity that isn't stored.
     /// - Throws: ``SimulationError`` if the stored key can't be used, or an error if no key can be created.
     static func kept(in folder: SimulationDirectory?) throws -> PubSubIdentity {
         guard let folder else { return try passing.get() }

@@ -72,7 +72,8 @@ public final class SimulatedGooglePlay: Service {
 
     /// Returns the HTTP application, which a program runs or a test sends requests to.
     ///
-    /// When the application listens, it writes the key file of the service account, which contains its address.
+    /// When the application begins to listen, it writes the key file of the service account to the state directory, if
+    /// there is one. The file contains the application's address.
     ///
     /// - Parameter isServing: A closure that receives the port once the application listens.
     public func application(isServing: @escaping @Sendable (Int) async -> Void = { _ in }) -> some ApplicationProtocol {
@@ -126,7 +127,7 @@ public final class SimulatedGooglePlay: Service {
     }
 }
 
-/// A service that pushes messages again that a server didn't accept.
+/// A service that repeats the push of each message that the developer's server didn't accept.
 private struct PlayMessageService: Service {
     let post: PlayMessageDispatcher
 

@@ -12,7 +12,7 @@ extension SimulatedPlayStore {
     /// Replaces the clock, the purchases, and the notifications of the store by stored ones.
     ///
     /// - Parameter data: The stored bytes.
-    /// - Returns: `false` if the bytes can't be read; nothing is then changed.
+    /// - Returns: `false` if the bytes can't be read, in which case the store doesn't change.
     func restore(_ data: Data) -> Bool {
         guard let found = try? JSONDecoder().decode(State.self, from: data) else { return false }
         state.withLock { $0 = found }
