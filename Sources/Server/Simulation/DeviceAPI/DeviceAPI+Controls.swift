@@ -16,7 +16,8 @@ extension DeviceAPI {
 
     /// Performs a command of the simulated store, and returns a report.
     ///
-    /// In addition to the commands of a store inside an app, the commands `notifications` and `faults` are supported.
+    /// The commands are those of a simulated store inside an app, except `script`, which fails. In addition, there are the
+    /// commands `notifications`, `faults`, and `request-refund`.
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
         guard let word = words.first else {
             let list = try await SimulatorStoreOperator(store: store).operate([])

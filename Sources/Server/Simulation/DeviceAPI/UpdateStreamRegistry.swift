@@ -52,10 +52,10 @@ actor UpdateStreamRegistry {
         return name
     }
 
-    /// Returns the updates of a stream whose numbers are greater than the specified number.
+    /// Returns those updates of a stream that have a number greater than `seen`.
     ///
     /// If there are no such updates, the method waits for one. If none arrives before a timeout, the result is an empty
-    /// array. The result is `nil` if the stream isn't open.
+    /// array. The result is `nil` if the stream isn't open, or if it is closed during the wait.
     func news(on name: String, after seen: Int) async -> [UpdatesDTO.Update]? {
         // Without updates, the request waits until there are some, or until the timeout.
         guard streams[name] != nil else { return nil }

@@ -19,7 +19,9 @@ public struct FaultSettings: Hashable, Sendable {
     public var api = AnswerFaults()
     /// The faults of the responses to devices.
     public var device = AnswerFaults()
-    /// The faults of the responses of the simulated Play Developer API, which has no outdated responses and no lists.
+    /// The faults of the responses of the simulated Play Developer API and of its token service.
+    ///
+    /// The values `stale` and `isShuffled` have no effect on these responses.
     public var play = AnswerFaults()
 
     /// Creates settings that turn off all faults.

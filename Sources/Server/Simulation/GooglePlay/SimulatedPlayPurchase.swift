@@ -110,9 +110,9 @@ public struct SimulatedPlayNotification: Codable, Sendable, Hashable {
     public let moment: Int64
     /// The kind of the notification.
     public let kind: Kind
-    /// The purchase token of the purchase that the notification is about.
+    /// The purchase token of the purchase that the notification is about; empty for a test.
     public let token: String
-    /// The ID of the product that was purchased.
+    /// The ID of the product that was purchased; empty for a test.
     public let product: String
     /// A Boolean value that indicates whether the product is a subscription.
     public let isSubscription: Bool

@@ -12,7 +12,7 @@ extension SimulatedPlayStore {
     ///   - isTest: A Boolean value that indicates whether a license tester makes the purchase.
     ///   - replaced: The purchase token of the subscription that the new purchase replaces at once, or `nil`.
     /// - Returns: The purchase token.
-    /// - Throws: ``SimulationError`` if the product or the replaced subscription doesn't exist.
+    /// - Throws: ``SimulationError`` if the product doesn't exist, or if `replaced` isn't the token of a subscription.
     public func buy(
         _ product: String, for account: String? = nil, quantity: Int = 1, isPending: Bool = false,
         isTest: Bool = true, replacing replaced: String? = nil
@@ -69,6 +69,8 @@ extension SimulatedPlayStore {
     }
 
     /// Cancels the renewal of a subscription, or cancels a purchase that isn't paid yet.
+    ///
+    /// A subscription on account hold ends at once.
     ///
     /// - Parameter token: The purchase token.
     /// - Throws: ``SimulationError`` if there is nothing to cancel.

@@ -16,7 +16,9 @@ extension SimulatedPlayStore {
     /// The time in milliseconds for which Google lists a voided purchase.
     private static let listed: Int64 = 30 * SimulatedPlayPurchase.day
 
-    /// Sets the maximum number of entries on a page of the list of voided purchases; at first, it is Google's 1000.
+    /// Sets the maximum number of entries on a page of the list of voided purchases.
+    ///
+    /// Until the first call, the maximum is 1000, as at Google.
     public func limitVoidedPages(to count: Int) { state.withLock { $0.voidedPageSize = max(count, 1) } }
 
     /// Returns a page of the list of voided purchases, oldest first.

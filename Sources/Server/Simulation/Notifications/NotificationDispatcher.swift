@@ -4,9 +4,9 @@ internal import StoreSimulator
 
 /// A dispatcher that sends notifications of events to a developer's server, and retries as Apple does.
 ///
-/// Notifications are kept for 180 days, whether or not they were delivered. All times are those of the store's clock.
-/// If the clock is moved past the times of several attempts, all of these attempts are made, each with the time at
-/// which it was due.
+/// Notifications are kept for at least 180 days, whether or not they were delivered. All times are those of the store's
+/// clock. If the clock is moved past the times of several attempts, all of these attempts are made, and each is
+/// recorded with the time at which it was due.
 actor NotificationDispatcher {
     /// The settings that change the delivery of notifications.
     struct DeliveryFaults: Codable, Sendable {
@@ -38,7 +38,9 @@ actor NotificationDispatcher {
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     private static let file = "notifications.json"
-    /// The time for which notifications are kept, in milliseconds: 180 days, as Apple does.
+    /// The minimum time for which notifications are kept, in milliseconds: 180 days, as at Apple.
+    ///
+    /// After this time, a new notification removes those for which no further attempt is planned.
     private static let memory: Int64 = 180 * 86_400_000
 
     /// Creates a dispatcher of notifications.
@@ -72,7 +74,7 @@ actor NotificationDispatcher {
         kept = found
     }
 
-    /// The stored notifications, oldest first, which are kept for 180 days.
+    /// The stored notifications, oldest first, which are kept for at least 180 days.
     var notifications: [QueuedNotification] { kept.notifications }
 
     var habits: DeliveryFaults { kept.habits }
@@ -106,7 +108,9 @@ actor NotificationDispatcher {
         return kept.notifications.count
     }
 
-    /// Waits until all notifications that are due have been delivered or have failed.
+    /// Attempts to deliver all due notifications, and waits until every attempt has succeeded or failed.
+    ///
+    /// If notifications are held back, the method returns without further attempts.
     func settle() async {
         collect()
         guard isCarrying else { return }

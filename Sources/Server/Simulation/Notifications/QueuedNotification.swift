@@ -73,7 +73,7 @@ struct QueuedNotification: Codable, Sendable {
 }
 
 extension QueuedNotification: CustomStringConvertible, CustomReflectable {
-    /// A description with the notification's type and transaction ID, but without the signed text.
+    /// A description with the notification's type and transaction ID, but without the signed payload.
     var description: String { kind + (subtype.map { " " + $0 } ?? "") + (chain.map { " of \($0)" } ?? "") }
 
     var customMirror: Mirror { Mirror(self, children: ["letter": description]) }

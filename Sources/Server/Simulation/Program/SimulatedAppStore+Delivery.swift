@@ -43,6 +43,8 @@ extension SimulatedAppStore {
     package func holdNotifications(_ isOn: Bool) async { await post.change { $0.isClosed = isOn } }
 
     /// Returns the undelivered notifications of all events so far, oldest first.
+    ///
+    /// Lost notifications, and those whose last attempt has failed, aren't included.
     package func pendingNotifications() async -> [PendingNotification] {
         await post.collect()
         return await post.notifications.filter { $0.due != nil && !$0.isDelivered && $0.isLost != true }.map {

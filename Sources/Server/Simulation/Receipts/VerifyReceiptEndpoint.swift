@@ -66,7 +66,7 @@ struct VerifyReceiptEndpoint: Sendable {
         }
     }
 
-    /// Returns the value of `latest_receipt`: a new receipt, in base64, with the purchases of another one.
+    /// Returns the value of `latest_receipt`: a new receipt, in base64, with the purchases of the specified receipt.
     ///
     /// The new receipt is created and signed at the specified time.
     ///

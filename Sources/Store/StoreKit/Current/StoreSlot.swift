@@ -55,7 +55,7 @@ package final class StoreSlot: Sendable {
         return store
     }
 
-    /// Replaces the current store by another store.
+    /// Replaces the current store by another store, and removes the errors that a test configured.
     ///
     /// Streams of the previous store continue with the new one.
     package func replace(by store: SimulatedStore) {
@@ -109,7 +109,7 @@ package final class StoreSlot: Sendable {
     /// Removes the listener with the specified number, which ``add(_:)`` returned.
     func remove(_ number: Int) { content.withLock { $0.listeners[number] = nil } }
 
-    /// Returns `true` if a store is the current store.
+    /// Returns `true` if the specified store is the current store, or if both are `nil`.
     func isCurrent(_ store: SimulatedStore?) -> Bool { content.withLock { $0.store === store } }
 }
 

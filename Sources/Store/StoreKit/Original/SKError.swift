@@ -120,8 +120,8 @@ extension SKError {
 }
 
 extension SKError.Code {
-    /// Returns `true` if an error is a StoreKit error with the code.
+    /// Returns `true` if an error is an ``SKError`` with the specified code.
     ///
-    /// It supports patterns such as `catch SKError.paymentCancelled`.
+    /// Swift calls it for patterns such as `catch SKError.paymentCancelled`.
     public static func ~= (match: SKError.Code, error: any Error) -> Bool { (error as? SKError)?.code == match }
 }

@@ -60,12 +60,12 @@ public final class SKPaymentQueue: NSObject, Sendable {
         for registration in removed { registration.end() }
     }
 
-    /// Restores finished purchases.
+    /// Adds the customer's finished purchases to the queue again, each as a new transaction.
     public func restoreCompletedTransactions() { restoreCompletedTransactions(withApplicationUsername: nil) }
 
-    /// Restores finished purchases.
+    /// Adds the customer's finished purchases to the queue again, each as a new transaction.
     ///
-    /// The name of the user's account becomes part of the restored payments. It doesn't select purchases.
+    /// `username` becomes part of the restored payments, and doesn't select purchases.
     public func restoreCompletedTransactions(withApplicationUsername username: String?) {
         StoreSlot.current.store?.paymentQueue.restoreCompletedTransactions(withApplicationUsername: username)
     }

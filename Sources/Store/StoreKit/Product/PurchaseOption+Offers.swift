@@ -44,7 +44,9 @@ extension Product.PurchaseOption {
         [Self(kind: .signedPromotionalOffer(offerID, jws: compactJWS))]
     }
 
-    /// Replaces the App Store's decision about the introductory offer with that of the app's server.
+    /// Sets whether the customer is eligible for the introductory offer, as decided by the app's server.
+    ///
+    /// The server's decision replaces that of the App Store.
     ///
     /// - Parameter compactJWS: The signed decision in compact JWS form. Its claims are checked, but not its ES256
     ///   signature.

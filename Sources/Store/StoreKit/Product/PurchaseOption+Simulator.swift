@@ -2,18 +2,24 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Product.PurchaseOption {
-    /// Returns an option that sets the date of a purchase, for a public function of the module StoreKitTest.
+    /// Returns an option that sets the date of a purchase, for use by the module StoreKitTest.
+    ///
+    /// If `renews` is `true`, a subscription is renewed from that date until now, and continues to renew. Otherwise, it
+    /// has one period.
     package static func purchaseDate(_ date: Date, renews: Bool) -> Product.PurchaseOption {
         Self(kind: .purchaseDate(date, renews: renews))
     }
 
-    /// Returns the simulator's equivalent of this option, or `nil` for options that the App Store ignores.
+    /// Returns the simulator's equivalent of this option, or `nil` if the simulator doesn't need the option.
+    ///
+    /// The simulator needs neither custom options nor the decision about a changed storefront.
     ///
     /// - Parameters:
     ///   - product: The product of the purchase.
     ///   - store: The store that sells the product.
     /// - Returns: The simulator's option, or `nil`.
-    /// - Throws: A ``Product/PurchaseError`` if the claims of a JWS string aren't for this purchase.
+    /// - Throws: A ``Product/PurchaseError`` if the claims of a JWS string aren't for this purchase, or if a win-back
+    ///   offer has no ID.
     func simulated(for product: Product, in store: SimulatedStore) throws -> StoreSimulator.PurchaseOption? {
         switch kind {
         case .token(let token): return .appAccountToken(token)

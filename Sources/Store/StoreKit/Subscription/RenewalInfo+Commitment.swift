@@ -34,7 +34,9 @@ extension Product.SubscriptionInfo.RenewalInfo {
         }
     }
 
-    /// The billing plan of the next charge, monthly or up front; `nil` if the product has none.
+    /// The billing plan of the next charge, monthly or up front.
+    ///
+    /// It is `nil` if the subscription doesn't renew, or if the product has no billing plans.
     public var renewalBillingPlanType: SubscriptionInfo.BillingPlanType? {
         payload.renewalBillingPlanType.map { SubscriptionInfo.BillingPlanType(rawValue: $0.rawValue) }
     }

@@ -35,7 +35,7 @@ struct StoredImportBenchmark: BatchImport {
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
-/// An import with one request and one write for each record, which the app's batch import avoids.
+/// A simple import as a baseline, with one request and one write for each record instead of for each chunk.
 struct RowByRow {
     let people: PeopleRegistry
     let store: any PeopleStore

@@ -7,7 +7,7 @@ import DiscoverObservers
 import StoreSimulator
 
 extension RolloutSession {
-    /// The number of days after which each customer has launched the app.
+    /// The number of days in which every customer launches the app once.
     static let period = 3
 
     /// Plays the days in which each customer launches the app once, and shows what happened.

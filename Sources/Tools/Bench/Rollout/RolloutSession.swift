@@ -8,7 +8,8 @@ import StoreSimulator
 /// The customers are simulated; the rest is the code of an app and its operator. The store sells, `PurchaseLayers`
 /// selects the layers, `AssignArms` assigns the arms, `OutcomeRecorder` records the outcomes, and `ExperimentReport`
 /// compares them.
-/// The session ends at the first expectation that doesn't hold. It depends only on its plan.
+///
+/// The session ends at the first expectation that doesn't hold. The same plan always results in the same session.
 @MainActor final class RolloutSession {
     /// The size of a session, and the defects of its layers.
     struct Plan {
@@ -35,7 +36,7 @@ import StoreSimulator
         var crashes = 0
         var purchases = 0
         var launches: [LeadingLayer: Int] = [:]
-        /// The number of launches in the new arm in which the old layer sold, because the new ledger lacked a purchase.
+        /// The number of the new arm's launches that ran the old layer, because the new ledger lacked a purchase.
         var fallbacks = 0
     }
 

@@ -11,9 +11,9 @@ import ServerStorage
 enum SQLiteAlone {
     /// The kind of data that each write stores.
     enum Load {
-        /// The rows of a transaction and of its signed text, with all indexes, as in the server's ledger.
+        /// The rows of a transaction and of its JWS string, with all indexes, as in the server's ledger.
         case rows
-        /// One row that contains only a signed text.
+        /// One row that contains only a transaction's JWS string.
         case text
     }
 
@@ -31,7 +31,7 @@ enum SQLiteAlone {
     ///   - load: The data of each write.
     ///   - writes: The number of writes.
     ///   - group: The number of writes in each commit.
-    ///   - body: The signed text that each write stores, in its compact form.
+    ///   - body: The JWS string that each write stores, in the compact form of the server's database.
     ///   - folder: The folder for the database, which is removed afterward.
     /// - Returns: The number of writes per second.
     /// - Throws: An error if SQLite fails.

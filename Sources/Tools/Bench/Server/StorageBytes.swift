@@ -67,7 +67,7 @@ struct StorageBytes {
         }
     }
 
-    /// Performs writes with successive numbers from concurrent clients.
+    /// Performs writes with the numbers from 0 to `count - 1`, divided among concurrent clients.
     private func eachOf(_ count: Int, _ write: @escaping @Sendable (Int) async throws -> Void) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for client in 0..<crowd {

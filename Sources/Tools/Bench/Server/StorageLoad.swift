@@ -9,7 +9,7 @@ import ServerUseCases
 
 /// The `storage` benchmark, which measures concurrent durable writes to the server's ledger.
 ///
-/// The baseline is SQLite without the server. It stores the same rows and signed texts with prepared statements, in one
+/// The baseline is SQLite without the server. It stores the same rows and JWS strings with prepared statements, in one
 /// thread, and with as many writes per commit as the server's ledger made.
 struct StorageLoad {
     let isJSON: Bool
@@ -66,10 +66,10 @@ struct StorageLoad {
 
     private struct Wrong: Error { let writes: Int }
 
-    /// Returns a signed text in the form in which the server's database stores it.
+    /// Returns a transaction's JWS string in the compact form in which the server's database stores it.
     ///
     /// - Parameters:
-    ///   - text: The signed text.
+    ///   - text: The JWS string.
     ///   - folder: The path of a folder for a temporary database.
     static func compact(_ text: String, in folder: String) async throws -> Data {
         let database = try LedgerDatabase(path: folder + "/compact.sqlite", environment: .sandbox)
@@ -78,11 +78,11 @@ struct StorageLoad {
         return body
     }
 
-    /// Records one transaction with its signed text, as one request does.
+    /// Records one transaction with its JWS string, as one request does.
     ///
     /// - Parameters:
     ///   - number: The number of the transaction, which determines its ID, account, and dates.
-    ///   - text: The signed text.
+    ///   - text: The transaction's JWS string.
     ///   - database: The server's database.
     ///   - signatures: The number of times that the same transaction was signed before.
     /// - Throws: An error if the write fails.

@@ -23,7 +23,7 @@ struct VerifyBench {
 
     private struct Signed: Sendable {
         let texts: [String]
-        /// A signed text with a forged leaf certificate.
+        /// A signed transaction (JWS string) with a forged leaf certificate.
         ///
         /// The certificate names the genuine intermediate certificate as its issuer, but its signature is invalid.
         let forged: String
@@ -81,7 +81,7 @@ struct VerifyBench {
     ///
     /// - Parameter isReal: A Boolean value that indicates whether the root and the intermediate certificate use keys on
     ///   the curve P-384, as Apple's certificates do; otherwise, all keys are on P-256.
-    /// - Returns: The signed texts, with the leaf key and the signatures to check.
+    /// - Returns: The transactions as JWS strings, with the leaf key and the signatures to check.
     /// - Throws: An error of the certificate issuer or of signing.
     private func signed(isReal: Bool) throws -> Signed {
         let key = P256.Signing.PrivateKey()

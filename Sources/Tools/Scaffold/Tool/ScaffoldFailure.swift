@@ -1,4 +1,4 @@
-/// The reason why the scaffold tool wrote nothing.
+/// The reason why the scaffold tool failed; except for ``disk(_:notRestored:)``, it changed nothing.
 ///
 /// Each description says what is wrong, where, and how to fix it.
 enum ScaffoldFailure: Error, Equatable {

@@ -27,7 +27,8 @@ enum PlayAction: String, CaseIterable {
     ///
     /// - Parameters:
     ///   - token: The purchase token.
-    ///   - items: The number of items to refund, or `nil` for the whole purchase.
+    ///   - items: The number of items that the action `refund` refunds, or `nil` for the whole purchase. Other actions
+    ///     ignore it.
     ///   - store: The store.
     /// - Throws: ``SimulationError`` if the purchase doesn't permit the action.
     func perform(on token: String, items: Int?, in store: SimulatedPlayStore) throws(SimulationError) {

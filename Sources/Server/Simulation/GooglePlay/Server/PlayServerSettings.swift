@@ -23,11 +23,11 @@ public struct PlayServerSettings: Sendable {
     public var package = "com.example.discover"
     /// The settings of the random faults, all of which are off by default.
     ///
-    /// A server that runs beside a simulated App Store ignores these settings, and has the faults of the App Store.
+    /// A server that runs beside a simulated App Store ignores these settings, and has the faults of that App Store.
     public var faults = FaultSettings()
     /// A closure that returns the real time, with which the dates of tokens are compared.
     ///
-    /// It is also the time at which the clock of a new store begins.
+    /// The clock of a new store also begins at the time that this closure returns.
     public var now: @Sendable () -> Date = { Date() }
 
     /// Creates settings with default values for the catalog in the bytes of a `.storekit` file.

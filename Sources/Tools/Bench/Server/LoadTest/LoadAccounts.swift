@@ -59,7 +59,7 @@ struct LoadAccounts: Sendable {
     /// Returns the value of an account's `Authorization` header.
     func authorization(of account: Int) -> String { accounts[account % accounts.count].authorization }
 
-    /// Returns the text of a signed transaction of typical length.
+    /// Returns a signed transaction of typical length, as a JWS string.
     func text() -> String {
         authority.sign(bytes: Array(PurchasePayload.text(number: 0, account: accounts[0].uuid).utf8))
     }

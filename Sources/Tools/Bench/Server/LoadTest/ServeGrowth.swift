@@ -3,7 +3,7 @@ import Foundation
 
 /// A measurement of the server's memory while its ledger grows by a large number of requests.
 ///
-/// The memory is printed after each tenth of the requests.
+/// The memory is printed ten times: whenever another 10 % of all requests have been sent.
 struct ServeGrowth: Sendable {
     let isJSON: Bool
     let requests: Int

@@ -13,7 +13,7 @@ struct ServeReport: Sendable {
     let group: Double
     /// The number of transactions per second that SQLite stores without the server (median), as a baseline.
     ///
-    /// A transaction is stored with its signed text. Each commit contains ``group`` transactions, rounded, as in the
+    /// A transaction is stored with its JWS string. Each commit contains ``group`` transactions, rounded, as in the
     /// server.
     let sqlite: Double
     /// The processor time per transaction of SQLite without the server, in microseconds.

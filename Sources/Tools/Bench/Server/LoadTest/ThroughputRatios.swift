@@ -8,7 +8,7 @@ struct ThroughputRatios: Sendable {
     let recorded: Double
     /// The number of empty requests per second, without or with the server's middleware, whichever is higher.
     let http: Double
-    /// The number of transactions, with their signed texts, that SQLite alone stores per second.
+    /// The number of transactions, each with its JWS string, that SQLite alone stores per second.
     let sqlite: Double
     /// The number of transactions per second that are verified and not recorded.
     let verified: Double
