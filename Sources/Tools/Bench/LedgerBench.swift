@@ -9,9 +9,11 @@ import Foundation
 /// size, and the time for opening must grow at most linearly.
 struct LedgerBench {
     let isJSON: Bool
-    /// The number of entries in each measured ledger.
+    /// The number of entries in each ledger before the benchmark appends further entries.
     let sizes: [Int]
-    /// The number of measured entries that are appended to each ledger, one at a time.
+    /// The number of entries that each of two measurements appends to each ledger, one at a time.
+    ///
+    /// The first measurement doesn't wait until the device has stored the entries, and the second one does.
     private static let appends = 300
 
     private struct Opening {
@@ -113,7 +115,7 @@ struct LedgerBench {
         return times.map { $0.sorted()[$0.count / 2] }
     }
 
-    /// Fills a ledger with entries, ten thousand in each write, because each write waits for the disk.
+    /// Fills a ledger with entries, ten thousand in each write, so that filling takes little time.
     private func fill(_ path: String, with size: Int) async throws {
         let ledger = try FileLedgerStore(path: path, on: POSIXFileSystem(waitsForDevice: false))
         for start in stride(from: 0, to: size, by: 10_000) {

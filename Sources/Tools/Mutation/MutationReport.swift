@@ -1,7 +1,7 @@
 #if Mutation
 /// The report about a run of the mutation tool: how many mutants the tests caught.
 struct MutationReport {
-    /// The result of each mutant, in the order of the mutants' positions.
+    /// The result of each mutant, sorted by file.
     let results: [MutationResult]
     /// The arguments why no test can catch certain mutants, by the mutants' keys.
     let argued: [String: String]

@@ -16,7 +16,7 @@ extension DeviceAPI {
 
     /// Performs a command of the simulated store, and returns a report.
     ///
-    /// The commands are those of a simulated store inside an app, except `script`, which fails. In addition, there are the
+    /// The commands are those of a simulated store inside an app, except `script`, which fails. This store also has the
     /// commands `notifications`, `faults`, and `request-refund`.
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
         guard let word = words.first else {

@@ -1,6 +1,6 @@
 /// The results of all builds in the `builds` benchmark, from which its report is computed.
 ///
-/// Each change of the code is built several times. Of these builds, the report contains the one with the median
+/// Each change of the code is built once in each round. Of these builds, the report contains the one with the median
 /// processor time.
 struct BuildMeasurements {
     private var pairs: [String: [BuildReport.Pair]] = [:]

@@ -33,7 +33,7 @@ extension BuildSandbox {
 
     /// Creates a package with the sources of the eight layers and the simulator in a single module.
     ///
-    /// Imports and module qualifiers are removed from the sources, and types of the same name are renamed.
+    /// In the sources, ``ModuleMerger`` adapts imports, qualified names, and the names of types that occur several times.
     ///
     /// - Parameters:
     ///   - project: The folder of the project.

@@ -59,7 +59,7 @@ struct SourceEdit {
     ///   - change: The kind of change.
     ///   - number: A number that makes the change distinct from earlier ones.
     /// - Returns: The changed source text.
-    /// - Throws: `BuildError` if the file doesn't contain `line` exactly once.
+    /// - Throws: `BuildError` if a statement is to be inserted, and the file doesn't contain `line` exactly once.
     func changed(_ text: String, _ change: Change, number: Int) throws -> String {
         switch change {
         case .body:

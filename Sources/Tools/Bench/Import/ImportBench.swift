@@ -59,7 +59,9 @@ struct ImportBench {
         }
     }
 
-    /// Returns the measurements of every way to import the records, each measured `rounds` times.
+    /// Returns the measurements of every way to import the records.
+    ///
+    /// Each import in memory is measured `rounds` times, and each import into a store at most three times.
     func rows(of records: ImportRecords, rounds: Int) async throws -> [Row] {
         let inMemory = try await inMemory(records, rounds)
         return inMemory + (try await stored(records, rounds))
@@ -109,7 +111,8 @@ struct ImportBench {
 
     /// Returns the measurements of two imports into a remote store: in batches, and record by record.
     ///
-    /// The measured time is elapsed time, because the imports mostly wait for the store.
+    /// At most 20,000 records are imported. The measured time is elapsed time, because the imports mostly wait for the
+    /// store.
     private func stored(_ records: ImportRecords, _ rounds: Int) async throws -> [Row] {
         // The limit of records keeps the row-by-row merge within a few seconds.
         let records = records.all.count > Self.mostLookups ? ImportRecords(Self.mostLookups) : records
@@ -159,5 +162,5 @@ struct ImportBench {
     private func check(_ isRight: Bool) throws { if !isRight { throw MergeMismatchError() } }
 }
 
-/// An error that reports that two ways to merge the same records had different results.
+/// An error that reports that an import of the records had an unexpected result.
 struct MergeMismatchError: Error {}

@@ -49,7 +49,8 @@ import Foundation
     /// Runs all experiments, and returns `true` if all results are within the limits.
     ///
     /// The results are the rate of false alarms and, for each defect, the share of customers who see the new layer
-    /// before a guardrail stops the experiment.
+    /// before a guardrail stops the experiment. For each defect, a guardrail must stop the experiment, and no
+    /// customer's purchases may be wrong after the return to the old layer.
     func run() async throws -> Bool {
         var isWithinLimits = true
         let looks = min(hours, 2 * 7 * 24)
