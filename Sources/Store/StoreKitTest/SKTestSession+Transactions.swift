@@ -54,7 +54,7 @@ extension SKTestSession {
     /// Ends the current period of a subscription immediately.
     ///
     /// - Parameter productIdentifier: The product ID of the subscription.
-    /// - Throws: An ``SKTestError`` if the customer has no such subscription.
+    /// - Throws: An ``SKTestError`` if the customer has no such subscription, or if the subscription has ended.
     public func expireSubscription(productIdentifier: String) throws {
         try perform { () throws(ControlError) in
             try simulatedStore.expireSubscription(productIdentifier: productIdentifier)

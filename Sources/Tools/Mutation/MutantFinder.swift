@@ -5,9 +5,9 @@ import SwiftSyntax
 
 /// A visitor that finds every place of a source file at which a mutant can be made.
 ///
-/// Most conditionally compiled code is ignored, and three other kinds of code. Two of them, `@inlinable` code and default
-/// arguments, are compiled into other modules, where they can't use the module's internal switch that activates mutants.
-/// The third are calls that only record a trace, which have no effect on results.
+/// Four kinds of code are ignored. Two of them, `@inlinable` code and default arguments, are compiled into other
+/// modules, where they can't use the module's internal switch that activates mutants. The third are calls that only
+/// record a trace, which have no effect on results. The fourth is most of the conditionally compiled code.
 final class MutantFinder: SyntaxVisitor {
     private let file: String
     private let converter: SourceLocationConverter

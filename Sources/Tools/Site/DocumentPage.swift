@@ -21,18 +21,19 @@ struct DocumentPage: Sendable {
             + topics
     }
 
-    /// Returns the document as the first page of a module's documentation, with plain text instead of links.
+    /// Returns the document as the first page of a module's documentation, without links to files of the project.
     ///
-    /// The articles are compiled after the modules, so a module can't link to them.
+    /// Plain text replaces these links, because the articles are compiled after the modules, so a module can't link to
+    /// them.
     func moduleIntroduction(of module: String) throws(SiteFailure) -> String {
         // The articles are compiled after the modules, so a module can't link to them.
         guard text.hasPrefix("# ") else { throw .noTitle(file: path) }
         return try "# ``\(module)``\n" + rewritten(String(text.drop { $0 != "\n" }.dropFirst())) { $0.named }
     }
 
-    /// Returns the text with each link replaced by the result of `replacement`, and no backticks in headings.
+    /// Returns the text with each link to a file replaced by `replacement`'s result, and no backticks in headings.
     ///
-    /// Code blocks stay unchanged.
+    /// Code blocks and links to other websites stay unchanged, and pictures lose their folder.
     private func rewritten(
         _ text: String, by replacement: (Link) throws(SiteFailure) -> String
     ) throws(SiteFailure) -> String {

@@ -24,7 +24,7 @@ struct SiteStyle {
 
     /// The style rules (CSS) that are appended to the site's style sheet.
     ///
-    /// Each rule is marked `!important`, because style sheets that are loaded later would override it otherwise.
+    /// Values that a style sheet loaded later would otherwise override are marked `!important`.
     static let rules = """
 
         @media only screen and (min-width: 736px) {

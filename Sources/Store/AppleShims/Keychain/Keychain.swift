@@ -29,7 +29,8 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
 ///
 /// - Parameters:
 ///   - query: The attributes that an item must have to match, and the parts of it to return.
-///   - result: A pointer for the data or the attributes of the items, if the query requests them.
+///   - result: A pointer for the data or the attributes of the first item, if the query requests them. With
+///     ``kSecMatchLimitAll``, it is for those of all items.
 /// - Returns: `errSecSuccess`, or `errSecItemNotFound`.
 @discardableResult
 public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
@@ -87,7 +88,9 @@ public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMuta
 private enum Keychain {
     static let items = Mutex<[KeychainItem]>([])
 
-    /// Returns the data or attributes of the found items, or `nil` if the query requests neither.
+    /// Returns the data or attributes of the first found item, or `nil` if the query requests neither.
+    ///
+    /// If the query contains ``kSecMatchLimitAll``, the result is an array with those of all found items.
     static func answer(_ found: [KeychainItem], to query: CFDictionary) -> CFTypeRef? {
         let wantsData = query[kSecReturnData] as? Bool == true
         let wantsAttributes = query[kSecReturnAttributes] as? Bool == true

@@ -9,7 +9,7 @@ package enum ConfigurationSearch {
     /// An environment variable: if its value is `device`, the store's clock follows the device's clock.
     package static let clockVariable = "STOREKIT_CLOCK"
 
-    /// Returns the simulated store for the configuration file of the process, or `nil` if there is no file.
+    /// Returns the simulated store for the configuration file of the process, or `nil` if there is no usable file.
     static func storeOfProcess() -> SimulatedStore? {
         store(environment: ProcessInfo.processInfo.environment, files: bundled())
     }
@@ -58,7 +58,7 @@ package enum ConfigurationSearch {
     ///   - signer: The signer of payloads, or `nil` for the simulator's own checksum signer.
     ///   - environment: The environment in payloads.
     ///   - seed: The seed of all choices that Apple leaves open.
-    ///   - start: The time of the store's clock, in milliseconds since 1970; `nil` for the device's time.
+    ///   - start: The time at which the store's clock starts, in milliseconds since 1970; `nil` for the device's time.
     /// - Returns: The store.
     /// - Throws: An error if the file can't be read, or if its content is invalid.
     package static func makeStore(

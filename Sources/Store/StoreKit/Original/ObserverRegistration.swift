@@ -5,7 +5,8 @@ internal import Synchronization
 /// The registration of an app's payment queue observer with the simulated queue.
 ///
 /// It receives the events of the simulated queue, and calls the app's observer on the main queue, as Apple's payment
-/// queue does.
+/// queue does. Only the question whether to add a purchase from the App Store is passed on directly, because the
+/// simulated queue waits for the result.
 final class ObserverRegistration: PaymentTransactionObserver {
     private struct Content {
         weak var observer: (any SKPaymentTransactionObserver)?

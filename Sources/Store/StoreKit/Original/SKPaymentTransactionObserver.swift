@@ -2,8 +2,8 @@ public import Foundation
 
 /// A type that observes the payment queue of the original StoreKit API.
 ///
-/// The methods are called on the main queue. In this module, the protocol also requires `Sendable`, because the queue
-/// can be used from any thread.
+/// The methods are called on the main queue, except for ``paymentQueue(_:shouldAddStorePayment:for:)``. In this module,
+/// the protocol also requires `Sendable`, because the queue can be used from any thread.
 @available(iOS 3.0, macOS 10.7, tvOS 9.0, watchOS 6.2, visionOS 1.0, *)
 public protocol SKPaymentTransactionObserver: NSObjectProtocol, Sendable {
     /// Receives transactions that are new, have changed, or are delivered again.

@@ -70,7 +70,7 @@ extension Product {
         get async { await Transaction.latest(for: id, in: origin.slot) }
     }
 
-    /// The transaction that entitles the customer to the product, or `nil` if there is none.
+    /// The latest transaction that entitles the customer to the product, or `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 18.4, renamed: "currentEntitlements")
     public var currentEntitlement: VerificationResult<Transaction>? {
         get async { await Transaction.latestEntitlement(for: id, in: origin.slot) }

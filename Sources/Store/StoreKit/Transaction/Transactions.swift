@@ -131,7 +131,7 @@ extension Transaction {
         Transactions(reading: .current) { await $0.currentEntitlements(for: productID) }
     }
 
-    /// Returns the transaction that entitles the customer to a product now, or `nil` if there is none.
+    /// Returns the latest transaction that entitles the customer to a product now, or `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 18.4, renamed: "currentEntitlements(for:)")
     public static func currentEntitlement(for productID: String) async -> VerificationResult<Transaction>? {
         await latestEntitlement(for: productID, in: .current)

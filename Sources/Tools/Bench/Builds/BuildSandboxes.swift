@@ -33,7 +33,7 @@ extension BuildSandbox {
 
     /// Creates a package with the sources of the eight layers and the simulator in a single module.
     ///
-    /// In the sources, ``ModuleMerger`` adapts imports, qualified names, and the names of types that occur several times.
+    /// In the sources, ``ModuleMerger`` removes imports of the layers, and renames types that several layers declare.
     ///
     /// - Parameters:
     ///   - project: The folder of the project.

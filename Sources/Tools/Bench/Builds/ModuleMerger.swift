@@ -2,8 +2,8 @@ import Foundation
 
 /// A transformation that merges the sources of several modules into one module.
 ///
-/// The transformation removes imports of the layers, and replaces the names of the layers' modules in qualified names. If
-/// several modules declare a type of the same name, the types get distinct names, because one module can't contain both.
+/// The transformation removes imports of the layers, and adapts names that are qualified with a module. If several
+/// modules declare a type of the same name, the types get distinct names, because one module can't contain both.
 struct ModuleMerger: Sendable {
     /// A source file of the merged module: its path and its text.
     struct File: Sendable {

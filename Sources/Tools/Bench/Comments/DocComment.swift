@@ -92,7 +92,7 @@ struct DocComment: Hashable, Sendable {
     /// The first word of the comment.
     var opener: Substring { lines.first?.split(separator: " ").first ?? "" }
 
-    /// The number of words in the comment, without code blocks.
+    /// The number of words in the comment, without code blocks between lines of three backticks.
     var wordCount: Int {
         var isCode = false
         return lines.reduce(into: 0) { count, line in

@@ -10,12 +10,15 @@ import ServerUseCases
 /// The `storage` benchmark, which measures concurrent durable writes to the server's ledger.
 ///
 /// The baseline is SQLite without the server. It stores the same rows and JWS strings with prepared statements, in one
-/// thread, and with as many writes per commit as the server's ledger made.
+/// thread, and with as many writes per commit as the server's ledger made. A second baseline stores only the JWS
+/// strings in this way.
 struct StorageLoad {
     let isJSON: Bool
     /// The numbers of concurrent requests; the benchmark is repeated with each of them.
     var crowds = [1, 8, 64, 256]
-    /// The number of writes in each round.
+    /// The number of writes for each number of concurrent requests.
+    ///
+    /// Without concurrency, a tenth of this number is measured, because each write then waits for the disk.
     var writes = 20_000
 
     func run() async throws {

@@ -35,7 +35,7 @@ enum ReservedWords {
         "Tests",
     ]
 
-    /// The names of the package's modules; a type with a module's name would hide the module.
+    /// The names of modules that the package uses; a type with a module's name would hide the module.
     static let modules = [
         "Swift", "Foundation", "Testing", "Synchronization", "Support", "SupportFiles", "StoreKit", "StoreSimulator",
     ]

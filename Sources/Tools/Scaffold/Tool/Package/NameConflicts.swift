@@ -10,9 +10,10 @@ struct NameConflicts {
         files + (try types()) + (try members()) + (try commands()) + (try flags())
     }
 
-    /// A sentence for each file or folder to create that exists already under the same or a similar name.
+    /// A sentence for each file or folder whose name conflicts with one that the tool would create.
     ///
-    /// A name is similar if only its capitalization differs, because many file systems ignore it.
+    /// A file conflicts if it has the same name in any capitalization, because many file systems ignore capitalization. A
+    /// folder conflicts only if its capitalization differs.
     private var files: [String] {
         let there = Dictionary(
             (package.files(under: "Sources") + package.files(under: "Tests")).map { ($0.lowercased(), $0) },
