@@ -59,7 +59,7 @@ public final class SKTestSession: NSObject, Sendable {
         slot.followsDeviceClock = true
     }
 
-    /// Creates a session whose store uses a custom signer, and replaces the process's store with it.
+    /// Creates a session whose store uses a custom signer, and makes this store the process's store.
     ///
     /// With a signer for ES256, a server can verify the strings in `jwsRepresentation`. Servers usually reject values
     /// that are signed in Xcode's environment, so the default is the sandbox. This initializer is an addition to

@@ -1,7 +1,7 @@
 internal import Support
 
 #if Mutation
-/// A deliberate defect at one place of the source code, which can be turned on while the tests run.
+/// A deliberate defect, at one place of the source code, that can be turned on while the tests run.
 struct Mutant: Hashable, Sendable {
     /// The kinds of defects that a mutant can make.
     enum Kind: String, CaseIterable, Codable, Sendable {
@@ -57,7 +57,7 @@ struct Mutant: Hashable, Sendable {
     /// A key that identifies the mutant even after lines above it have changed.
     var key: String { "\(file) \(kind.rawValue) \(earlier) \(code)" }
 
-    /// Returns a random choice of mutants, which depends on a seed.
+    /// Returns a random choice of mutants; the same seed results in the same choice.
     ///
     /// Each mutant gets a rank from the seed and its own key, and the mutants with the lowest ranks are chosen. So
     /// changes of other code hardly affect the choice.

@@ -33,7 +33,7 @@ struct DocumentPage: Sendable {
 
     /// Returns the text with each link to a file replaced by `replacement`'s result, and no backticks in headings.
     ///
-    /// Code blocks and links to other websites stay unchanged, and pictures lose their folder.
+    /// Code blocks and links to other websites stay unchanged. The folder is removed from the paths of pictures.
     private func rewritten(
         _ text: String, by replacement: (Link) throws(SiteFailure) -> String
     ) throws(SiteFailure) -> String {

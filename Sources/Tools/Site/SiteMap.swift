@@ -16,7 +16,7 @@ struct SiteMap: Sendable {
     /// The name of the site's root page, which is made from the project's README.
     static let root = "DISCOVER"
 
-    /// The path of the index of all documents, whose sections group the pages below the root.
+    /// The path of the index of all documents; the sections of the index group the pages below the root.
     static let index = "Docs/README.md"
 
     /// The page to which a link to a file leads.
@@ -33,7 +33,7 @@ struct SiteMap: Sendable {
     let texts: [String: String]
     private let names: [String: String]
 
-    /// Creates a map from the texts of `README.md` and of each document below `Docs`, by path.
+    /// Creates a map from the texts of `README.md` and of each document below `Docs`; the keys are their paths.
     init(texts: [String: String]) throws(SiteFailure) {
         var files: [String: String] = [:]
         for path in texts.keys.sorted() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The symbol graph of a module, which the compiler writes for documentation tools.
+/// A module's symbol graph, which the compiler writes for documentation tools.
 ///
 /// Source: the symbol graph format of the Swift project, `swiftlang/swift-docc-symbolkit`.
 struct SymbolGraph: Decodable {

@@ -2,7 +2,9 @@
 internal import StoreSimulator
 
 extension FaultSettings {
-    /// The commands that ``apply(_:)`` accepts, with their meanings.
+    /// The commands about random faults, with their meanings.
+    ///
+    /// ``apply(_:)`` accepts the words after `faults`, such as `seed 7`.
     static let help: [(usage: String, meaning: String)] = [
         ("faults", "list the random faults, and how often each occurred"),
         ("faults off", "turn all faults off"),

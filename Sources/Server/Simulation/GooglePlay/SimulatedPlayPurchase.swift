@@ -43,7 +43,7 @@ struct SimulatedPlayPurchase: Codable, Sendable {
     var expiry: Int64 = 0
     var renews = true
     var paymentFails = false
-    /// The time at which an account hold or a pause ends, in milliseconds since 1970, or `nil` without one.
+    /// The time at which an account hold or a pause ends, in milliseconds since 1970; `nil` if there is neither.
     var resumes: Int64?
     /// A Boolean value that indicates whether a pause begins at the end of the paid period.
     var pauses = false

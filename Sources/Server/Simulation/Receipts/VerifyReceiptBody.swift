@@ -4,7 +4,7 @@ internal import StoreSimulator
 
 /// The response body of `verifyReceipt` for a valid receipt.
 ///
-/// Numbers and Boolean values are strings, as in Apple's response.
+/// Except for `status`, numbers and Boolean values are strings, as in Apple's response.
 struct VerifyReceiptBody: Encodable {
     /// The names and values of one entry in an array of the response; an entry describes a purchase or a renewal.
     typealias Members = [String: String]

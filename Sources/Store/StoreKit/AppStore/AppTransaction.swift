@@ -6,7 +6,7 @@ internal import StoreSimulator
 public struct AppTransaction: Equatable, Hashable, Sendable {
     let signed: SignedPayload<AppTransactionPayload>
 
-    /// The app's ID in the App Store, which is `nil` in a local test environment.
+    /// The app's ID in the App Store; always `nil` in this module.
     public var appID: UInt64? { nil }
 
     /// The ID that identifies the customer's Apple Account in all signed data of the app.
@@ -15,7 +15,7 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
     /// The version of the app that is installed.
     public var appVersion: String { payload.applicationVersion }
 
-    /// The ID of the app's version in the App Store, which is `nil` in a local test environment.
+    /// The ID of the app's version in the App Store; always `nil` in this module.
     public var appVersionID: UInt64? { nil }
 
     /// The app's bundle ID.
@@ -38,10 +38,10 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
     @available(iOS, introduced: 16.0, deprecated: 18.4, renamed: "originalPlatform.rawValue")
     public var originalPlatformStringRepresentation: String { payload.originalPlatform }
 
-    /// The date of a preorder of the app, which is `nil` in a local test environment.
+    /// The date of a preorder of the app; always `nil` in this module.
     public var preorderDate: Date? { nil }
 
-    /// The date on which the purchase of the app was revoked, which is `nil` in a local test environment.
+    /// The date on which the purchase of the app was revoked; always `nil` in this module.
     public var revocationDate: Date? { nil }
 
     /// A hash that proves that the app transaction was signed for this device.

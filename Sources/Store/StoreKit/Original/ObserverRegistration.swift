@@ -5,8 +5,8 @@ internal import Synchronization
 /// The registration of an app's payment queue observer with the simulated queue.
 ///
 /// It receives the events of the simulated queue, and calls the app's observer on the main queue, as Apple's payment
-/// queue does. Only the question whether to add a purchase from the App Store is passed on directly, because the
-/// simulated queue waits for the result.
+/// queue does. Only `paymentQueue(_:shouldAddStorePayment:for:)` is called directly, because the simulated queue waits
+/// for its result.
 final class ObserverRegistration: PaymentTransactionObserver {
     private struct Content {
         weak var observer: (any SKPaymentTransactionObserver)?

@@ -94,7 +94,7 @@ extension Product.SubscriptionInfo {
         /// The price of the next period, or `nil` if the subscription doesn't renew.
         public var renewalPrice: Decimal? { payload.renewalPrice.map(Decimal.init(milliunits:)) }
 
-        /// The token by which the app identifies the subscriber's account, or `nil` if there is none.
+        /// The token by which the app identifies the subscriber's account, or `nil` if the app passed none.
         public var appAccountToken: UUID? { payload.appAccountToken }
 
         /// The ID that identifies the customer's Apple Account in all signed data of the app.

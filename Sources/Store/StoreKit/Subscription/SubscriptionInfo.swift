@@ -54,7 +54,7 @@ extension Product {
             try await Status.statuses(of: groupID, in: .current)
         }
 
-        /// Returns the status of the subscription that a transaction belongs to, or `nil` if there is none.
+        /// Returns the status of the subscription that a transaction belongs to.
         ///
         /// - Parameter transactionID: The ID of the transaction.
         /// - Returns: The status, or `nil` if the transaction belongs to no subscription.

@@ -8,7 +8,7 @@ extension Transaction {
     /// The environment of the App Store that signed the transaction.
     public var environment: AppStore.Environment { AppStore.Environment(rawValue: payload.environment) }
 
-    /// The currency of the price, which is never `nil` in this module.
+    /// The currency of the price; never `nil` in this module.
     public var currency: Locale.Currency? { Locale.Currency(payload.currency) }
 }
 
@@ -59,7 +59,7 @@ extension Transaction {
     @available(iOS, introduced: 15.0, deprecated: 17.0, renamed: "storefront.countryCode")
     public var storefrontCountryCode: String { payload.storefront }
 
-    /// The ISO 4217 code of the price's currency, which is never `nil` in this module.
+    /// The ISO 4217 code of the price's currency; never `nil` in this module.
     @available(iOS, introduced: 15.0, deprecated: 16.0, renamed: "currency.identifier")
     public var currencyCode: String? { payload.currency }
 }

@@ -58,7 +58,7 @@ public struct Transaction: Identifiable, Sendable {
     /// The type of the product.
     public var productType: Product.ProductType { Product.ProductType(rawValue: payload.type.rawValue) }
 
-    /// The token by which the app identifies the buyer's account, or `nil` if there is none.
+    /// The token by which the app identifies the buyer's account, or `nil` if the app passed none.
     public var appAccountToken: UUID? { payload.appAccountToken }
 
     /// The reason why the customer owns the product: bought, or shared by a family member.
@@ -66,7 +66,7 @@ public struct Transaction: Identifiable, Sendable {
         OwnershipType(rawValue: payload.inAppOwnershipType.rawValue)
     }
 
-    /// The price that the customer paid, which is never `nil` in this module.
+    /// The price that the customer paid; never `nil` in this module.
     public var price: Decimal? { Decimal(milliunits: payload.price) }
 
     /// The ID that identifies the customer's Apple Account in all signed data of the app.

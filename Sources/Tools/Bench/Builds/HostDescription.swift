@@ -14,7 +14,7 @@ struct HostDescription: Codable {
         return HostDescription(swift: compiler, processors: ProcessInfo.processInfo.activeProcessorCount, load: load[0])
     }
 
-    /// The description of the machine as one or two sentences.
+    /// The description of the machine as two sentences.
     var summary: String {
         let busy = load > Double(processors) / 2
         let wall =

@@ -14,8 +14,8 @@ import StoreSimulator
 /// The `storekit` benchmark, which measures one purchase through the app's adapters for StoreKit.
 ///
 /// The baseline is the same purchase through the app's adapters for the simulator. Both use a simulated store in
-/// memory, which also verifies the transaction. So the difference is the cost of the portable module `StoreKit` and
-/// its adapters.
+/// memory, and let this store verify the transaction. So the difference is the cost of the portable module `StoreKit`
+/// and its adapters.
 ///
 /// The last case is the work of a unit test of one purchase, without the time of the test runner: it reads the catalog,
 /// creates a store, makes one purchase through StoreKit, and checks its result.

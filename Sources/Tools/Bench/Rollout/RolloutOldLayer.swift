@@ -5,7 +5,7 @@ import DiscoverInteractors
 import DiscoverSimulatorServices
 import StoreSimulator
 
-/// The old purchase layer of the simulated app, which verifies, counts, and finishes transactions.
+/// The simulated app's old purchase layer, which verifies, counts, and finishes transactions.
 ///
 /// Each transaction counts once.
 @MainActor final class RolloutOldLayer: PurchaseLayer {

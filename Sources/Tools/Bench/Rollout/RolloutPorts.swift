@@ -38,7 +38,7 @@ struct MeteredVerifier: TransactionVerifier {
     }
 }
 
-/// The ledger of one customer, which credits each transaction twice if a simulated defect is on.
+/// One customer's ledger, which credits each transaction twice if a simulated defect is on.
 ///
 /// A real ledger without a unique key for transactions would have this defect.
 struct MeteredLedger: LedgerStore {

@@ -5,7 +5,7 @@ import Foundation
 extension RolloutSession {
     /// The name of the experiment with the first version of the new layer.
     static let first = "new-layer"
-    /// The name of the experiment with the second version of the new layer, which has no defect.
+    /// The name of the experiment with the second version of the new layer, which no longer crashes.
     static let second = "new-layer-2"
 
     /// Plays all steps of the rollout.
@@ -151,7 +151,8 @@ extension RolloutSession {
 
     /// Compares the records of all devices with the store's books, and shows and returns the result.
     ///
-    /// `withOldLayer` is `true` if the records of the old purchase layer are compared, too.
+    /// The method throws an error if they differ, or if a purchase isn't finished in the store. `withOldLayer` is
+    /// `true` if the records of the old purchase layer are compared, too.
     @discardableResult private func compareBooks(withOldLayer: Bool = true) async throws -> BooksComparison {
         var books = BooksComparison()
         for device in devices { try await device.compare(into: &books) }

@@ -32,7 +32,7 @@ enum SQLiteAlone {
     ///   - writes: The number of writes.
     ///   - group: The number of writes in each commit.
     ///   - body: The JWS string that each write stores, in the compact form of the server's database.
-    ///   - folder: The folder for the database, which is removed afterward.
+    ///   - folder: The folder for the database. The folder is removed afterward.
     /// - Returns: The number of writes per second.
     /// - Throws: An error if SQLite fails.
     static func run(_ load: Load, writes: Int, group: Int, body: Data, at folder: String) throws -> Double {

@@ -7,10 +7,10 @@ import ServerUseCases
 
 /// The `storage --bytes` benchmark, which measures how much a recorded transaction adds to the server's database.
 ///
-/// The benchmark records transactions from concurrent requests. Then it records further signatures of one of them,
-/// because the App Store signs a transaction anew for each response. The result is the growth of the file, and the
-/// number of bytes that the process wrote, which include the write-ahead log. The growth must stay below ``limit``,
-/// and further signatures mustn't add to the file.
+/// The benchmark records transactions from concurrent requests. Then it records one of the transactions with further
+/// signatures, because the App Store signs a transaction anew for each response. The result is the growth of the file,
+/// and the number of bytes that the process wrote, which include the write-ahead log. The growth per transaction must
+/// not exceed ``limit``, and further signatures mustn't add to the file.
 struct StorageBytes {
     let isJSON: Bool
     /// The number of times that a transaction is recorded again with a new signature and the same contents.

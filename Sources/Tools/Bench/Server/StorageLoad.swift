@@ -14,7 +14,7 @@ import ServerUseCases
 /// strings in this way.
 struct StorageLoad {
     let isJSON: Bool
-    /// The numbers of concurrent requests; the benchmark is repeated with each of them.
+    /// The numbers of concurrent requests; the benchmark is repeated with each number.
     var crowds = [1, 8, 64, 256]
     /// The number of writes for each number of concurrent requests.
     ///

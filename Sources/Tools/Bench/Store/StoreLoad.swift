@@ -9,7 +9,7 @@ import Foundation
 /// few events, the growth consists mostly of code and data that every simulation loads, so use the last row.
 struct StoreLoad {
     let isJSON: Bool
-    /// The numbers of subscribers, in ascending order; the benchmark is repeated with each of them.
+    /// The numbers of subscribers, in ascending order; the benchmark is repeated with each number.
     let sizes: [Int]
 
     func run() async throws {

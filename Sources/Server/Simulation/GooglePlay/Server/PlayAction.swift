@@ -2,7 +2,7 @@
 internal import Foundation
 internal import Hummingbird
 
-/// An action on a purchase of the simulated Google Play, whose raw value is part of the route's path.
+/// An action on a purchase of the simulated Google Play; the raw value of the action is part of the route's path.
 enum PlayAction: String, CaseIterable {
     /// The customer pays a pending purchase.
     case pay

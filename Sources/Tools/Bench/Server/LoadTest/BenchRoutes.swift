@@ -8,8 +8,8 @@ import ServerStorage
 
 /// Additional routes that the measured server has only for the load test.
 ///
-/// Each route performs a part of the work of `POST /v1/transactions`, such as verification alone, so that the parts can
-/// be compared.
+/// One route returns measurements. Each other route performs a part of the work of `POST /v1/transactions`, such as
+/// verification alone, so that the parts can be compared.
 struct BenchRoutes: Sendable {
     /// The path of a route that the HTTP library (Hummingbird) handles alone.
     static let bare = "/bench/bare"

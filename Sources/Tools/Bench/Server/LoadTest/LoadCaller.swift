@@ -17,7 +17,7 @@ final class LoadQueue: Sendable {
     }
 }
 
-/// A connection of the load test, which sends the next request after each response.
+/// A connection that sends the load test's next request after each response.
 final class LoadCaller: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias OutboundIn = HTTPClientRequestPart

@@ -4,7 +4,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// The server of the load test, which runs in a process of its own.
+/// The load test's server, which runs in a process of its own.
 ///
 /// So its measured memory and processor time don't include those of the load generator.
 final class MeasuredServerProcess {

@@ -12,8 +12,8 @@ struct NameConflicts {
 
     /// A sentence for each file or folder whose name conflicts with one that the tool would create.
     ///
-    /// A file conflicts if it has the same name in any capitalization, because many file systems ignore capitalization. A
-    /// folder conflicts only if its capitalization differs.
+    /// A file conflicts if it has the same name in any capitalization, because many file systems ignore it. A folder
+    /// conflicts only if its capitalization differs.
     private var files: [String] {
         let there = Dictionary(
             (package.files(under: "Sources") + package.files(under: "Tests")).map { ($0.lowercased(), $0) },
