@@ -8,10 +8,10 @@ internal import ServerClient
 internal import StoreSimulator
 
 extension DeviceAPI {
-    /// The commands after which earlier responses of the store must not be repeated.
+    /// The commands after which the store's data is about another customer or other purchases.
     ///
-    /// After each of these commands, the store's data is about another customer or other purchases. The simulated fault
-    /// that repeats outdated responses uses only responses from after the latest of these commands.
+    /// After each of these commands, the simulated fault that repeats outdated responses must no longer use earlier
+    /// responses.
     private static let newBooks: Set<String> = ["sign-in", "clear", "reset", "script"]
 
     /// Performs a command of the simulated store, and returns a report.

@@ -35,7 +35,7 @@ final class Faults: Sendable {
 
     var settings: FaultSettings { state.withLock { $0.settings } }
 
-    /// The counts of each kind of fault.
+    /// For each kind of fault, how often it occurred, and how many random numbers were drawn for it.
     ///
     /// The keys are the names of the kinds, such as `api lose`.
     var counts: [String: Count] { state.withLock { $0.counts } }

@@ -28,7 +28,7 @@ public struct PlayResponse: Sendable {
 }
 
 extension Int64 {
-    /// These milliseconds since 1970 as a string of RFC 3339.
+    /// This number of milliseconds since 1970 as a timestamp in the format of RFC 3339.
     var timestamp: String {
         let date = Date(timeIntervalSince1970: Double(self) / 1000)
         return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: self % 1000 != 0))

@@ -46,7 +46,7 @@ enum PlayAction: String, CaseIterable {
     }
 }
 
-/// An error response to a control request: a sentence about what is wrong.
+/// An error response of the routes in ``PlayControlRoutes``: a sentence about what is wrong.
 struct PlayControlError: HTTPResponseError {
     let status: HTTPResponse.Status
     let message: String

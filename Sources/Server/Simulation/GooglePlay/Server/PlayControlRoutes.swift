@@ -128,7 +128,7 @@ struct PlayControlRoutes: Sendable {
     }
 }
 
-/// An order in the body of a request.
+/// The body of a request to buy a product.
 private struct PlayOrder: Decodable {
     static let form =
         "{\"product\": ID}, and perhaps \"account\", \"quantity\" from 1, \"pending\", \"tester\", \"replaces\""
@@ -155,7 +155,7 @@ private struct PlayPushSetting: Decodable {
 }
 
 extension SimulatedPlayPurchase {
-    /// The members of the purchase in the responses to control requests.
+    /// The JSON members of the purchase in the responses of ``PlayControlRoutes``.
     fileprivate var members: [String: Any] {
         var members: [String: Any] = [
             "purchaseToken": token, "productId": product, "condition": "\(condition)",

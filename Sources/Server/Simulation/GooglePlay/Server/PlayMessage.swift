@@ -57,7 +57,7 @@ struct PlayMessage: Codable, Sendable {
             options: [.sortedKeys, .withoutEscapingSlashes])
     }
 
-    /// The members of the message in the list of messages.
+    /// The JSON members of the message in the list of messages that ``PlayControlRoutes`` returns.
     var members: [String: Any] {
         var members: [String: Any] = [
             "messageId": notification.id, "event": event, "delivery": delivery.rawValue, "attempts": attempts,

@@ -77,7 +77,7 @@ extension Slice {
 
     // MARK: Views
 
-    /// The source code that adds the event of the new variant to the events that a test of the text view shows.
+    /// The source code of an additional list element in the text view's test: the event of the new variant.
     var explainedSample: String { flag == nil ? "" : " .explained(response),\n           " }
 
     /// The source code of the test in which the views show the event of the new variant.
