@@ -4,10 +4,10 @@ internal import DiscoverInteractors
 internal import DiscoverObservers
 internal import Synchronization
 
-/// A purchase layer that wraps the app's old purchase layer, and reports its outcomes to an analytics observer.
+/// A purchase layer that wraps the app's old one, and reports the old layer's outcomes to an analytics observer.
 ///
-/// A purchase layer is the part of an app that sells. The old layer itself reports no analytics events, so without this
-/// wrapper, its purchases wouldn't be counted in the experiment that compares the layers.
+/// A purchase layer is the part of an app that sells. The old layer itself reports no analytics events. Without this
+/// wrapper, the old layer's purchases therefore wouldn't be counted in the experiment that compares the layers.
 @MainActor final class MeasuredLayer: PurchaseLayer {
     private let layer: any PurchaseLayer
     private let analytics: any AnalyticsObserver

@@ -7,9 +7,9 @@ internal import Synchronization
 /// An analytics observer that records the outcomes of the experiments in which an account takes part.
 ///
 /// Pass it wherever an analytics observer is expected, also to `AssignArms`. Recording never changes what the app does:
-/// if the log can't be written, the app continues, and ``failure`` contains the reason. Events are recorded one after
-/// the other, in the order of their arrival. A caller waits until its event is stored. Use cases report a payment after
-/// its credit, so a slow disk delays no credit.
+/// if the log on the device can't be read or written, the app continues, and ``failure`` contains the reason. Events
+/// are recorded one after the other, in the order of their arrival. A caller waits until its event is stored. Use cases
+/// report a payment after the purchase was credited, so a slow disk delays no credit.
 ///
 /// ```swift
 /// let recorder = OutcomeRecorder(log: outcomes, account: account.token, time: ports.time)
@@ -23,7 +23,7 @@ public final class OutcomeRecorder: AnalyticsObserver {
     private let launch: RecordLaunchInteractor
     private let next: (any AnalyticsObserver)?
     private let latest = Mutex<StorageFailure?>(nil)
-    /// A Boolean value that indicates whether events are recorded, because an experiment may observe the account.
+    /// A Boolean value that indicates whether events are recorded; `false` while no experiment observes the account.
     private let isObserved = Mutex(true)
     /// The latest task of this recorder; the next task begins after it has ended.
     private let latestWork = Mutex<Task<Void, Never>?>(nil)
@@ -31,7 +31,7 @@ public final class OutcomeRecorder: AnalyticsObserver {
     /// Creates a recorder of the outcomes of an account.
     ///
     /// - Parameters:
-    ///   - log: The log on the device.
+    ///   - log: The log on the device, to which outcomes are written.
     ///   - account: The account that is signed in.
     ///   - time: The clock of the device.
     ///   - currency: The currency in which results are reported, as an ISO 4217 code.
@@ -46,7 +46,7 @@ public final class OutcomeRecorder: AnalyticsObserver {
         self.next = next
     }
 
-    /// The latest failure to write the log; `nil` if no write has failed.
+    /// The latest failure to read or write the log on the device; `nil` if neither has failed.
     public var failure: StorageFailure? { latest.withLock { $0 } }
 
     /// Records an event, and then passes the event to the next observer.
@@ -80,7 +80,7 @@ public final class OutcomeRecorder: AnalyticsObserver {
         await task.value
     }
 
-    /// Records that a launch begins and, if the previous launch wasn't complete, that the app crashed then.
+    /// Records that a launch begins and, if the previous launch wasn't completed, that the app crashed in that launch.
     ///
     /// Call this method after the arms (variants) of the launch's experiments were assigned, and before the arms have
     /// an effect.

@@ -43,7 +43,8 @@ public import DiscoverObservers
     ///   - stopwatch: The clock that measures all timeouts.
     ///   - analytics: The receiver of the leading layer's analytics events, or `nil`. While the old layer leads, the
     ///     receiver gets the old layer's outcomes, and the payments that the new layer sees.
-    ///   - permitLimit: The maximum time for which the old layer waits for the new one before it finishes transactions.
+    ///   - permitLimit: The maximum time for which the old layer, before it finishes transactions, waits until the new
+    ///     layer has credited them.
     public init(
         _ ports: PurchasePorts, map: FeatureMap, account: Account, arm: String?, old: OldPurchaseLayer,
         stopwatch: AnyClock = AnyClock(ContinuousClock()), analytics: (any AnalyticsObserver)? = nil,

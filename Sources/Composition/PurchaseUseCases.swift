@@ -37,7 +37,7 @@ public struct PurchaseUseCases: Sendable {
     ///
     /// Read the statuses before an offer code is redeemed, to find out later what changed.
     public let statuses: StatusesInteractor
-    /// The interactor that finds the subscriptions whose next bill a redeemed offer code changed.
+    /// The interactor that finds subscriptions whose next bill changed, for example because of a redeemed offer code.
     public let redeemed: RedeemedOffersInteractor
 
     /// The time at which the use cases finish a credited transaction (one that is recorded in the app's ledger).

@@ -199,7 +199,7 @@ extension CardStack.Deck {
 
     /// Loads recommendations and adds them to the stack if few cards are left; returns the failure, if any.
     ///
-    /// Nothing is loaded if another refill for this place and mode has ended since the number of refills was `round`.
+    /// Nothing is loaded if a refill for this place and mode ended after refill `round`, or found no more people.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in
@@ -222,7 +222,7 @@ extension CardStack.Deck {
 
     /// Adds the loaded cards to the stack, and returns the events to report to the observer.
     ///
-    /// If the customer has changed the location or the swiping mode since the request, the cards aren't added.
+    /// If the customer has changed the location or the swiping mode since the cards were requested, they aren't added.
     private func deal(_ gathered: RefillResponse, for target: RefillTarget, in context: CardStack) async
         -> [CardStackEvent]
     {

@@ -45,7 +45,7 @@ public final class Passport {
         self.observer = observer
     }
 
-    /// Reports the location that cards come from, or that it can't be chosen; returns the reported event.
+    /// Reports the location that cards come from, or the reason why it can't be read; returns the reported event.
     @discardableResult public func show() async -> PassportEvent {
         let span = Trace.begin(.context, "Passport", "Traveller: the customer")
         defer { span.end() }

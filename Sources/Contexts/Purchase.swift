@@ -142,8 +142,8 @@ extension Purchase.Offer {
 
     /// Returns the outcome of this purchase for the transaction that the store returned.
     ///
-    /// If the store already listed the transaction before the payment, it is an earlier transaction; otherwise, it is
-    /// new.
+    /// A transaction that the store already listed before the payment, or that is of another product, counts as an
+    /// earlier transaction; any other transaction is new.
     fileprivate func outcome(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
@@ -180,7 +180,7 @@ extension Purchase.Offer {
             ?? .alreadyOwned(transaction: transaction)
     }
 
-    /// Returns the outcome of this purchase if the store returned an earlier transaction.
+    /// Returns the outcome if the store returned an earlier transaction, other than of an auto-renewable subscription.
     private func outcomeOfOldTransaction(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {

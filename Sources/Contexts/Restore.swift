@@ -147,7 +147,8 @@ extension Restore.RestoringCustomer {
 
     /// Returns the IDs of the passes (non-renewing products) that only the app's ledger contains, not the store.
     ///
-    /// A pass is left out if the store listed a transaction of it that `outcomes` reports as recorded.
+    /// A pass is left out if `outcomes`, the results for the transactions that the store listed, contains a recorded
+    /// transaction of the pass.
     private func ownPasses(
         beside outcomes: [TransactionOutcome], in context: Restore
     ) async throws(RestoreFailure) -> [String] {

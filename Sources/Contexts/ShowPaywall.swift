@@ -173,7 +173,9 @@ extension ShowPaywall.Visitor {
         return setting.amount.value(for: entitlements).map { SettingViewData(amount: $0, unit: setting.unit) }
     }
 
-    /// Loads products from the store; if that fails, returns the products in the catalog and the reason.
+    /// Loads products from the store; returns those that the catalog then contains, and the reason if loading failed.
+    ///
+    /// If the store sells none of the products, the result contains neither a product nor a reason.
     private func fetch(_ ids: [ProductID], in context: ShowPaywall) async -> ([ProductViewData], StoreFailure?) {
         guard !ids.isEmpty else { return ([], nil) }
         var failure: StoreFailure?

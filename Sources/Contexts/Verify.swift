@@ -49,7 +49,7 @@ public final class Verify {
     ///
     /// - Parameter item: A function that returns your app's value for a product ID, such as an instance of your own
     ///   product type. The value is added to the outcome.
-    /// - Returns: The outcome of each unfinished transaction, and of each transaction in the ledger whose data
+    /// - Returns: The outcome of each unfinished transaction, and of each other transaction whose data in the ledger
     ///   changed, with the value from `item`. The failure is the reason why the store didn't list its transactions.
     @discardableResult public func verify<Item: Sendable>(
         as item: (ProductID) -> Item
@@ -65,7 +65,7 @@ public final class Verify {
     ///   - arrived: The transactions that the store delivered.
     ///   - item: A function that returns your app's value for a product ID, such as an instance of your own product
     ///     type. The value is added to the outcome.
-    /// - Returns: The outcome of each delivered transaction, and of each transaction in the ledger whose data
+    /// - Returns: The outcome of each delivered transaction, and of each other transaction whose data in the ledger
     ///   changed, with the value from `item`.
     @discardableResult public func verify<Item: Sendable>(
         _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item

@@ -15,7 +15,7 @@ public enum AnalyticsEvent: Hashable, Sendable {
     case paid(product: String, price: Money?, transaction: TransactionPseudonym)
     /// A purchase was credited (recorded in the ledger) as a new transaction; each transaction is credited once.
     case credited(product: String, transaction: TransactionPseudonym)
-    /// The ledger contains a processed transaction, recorded now or earlier; the event can recur.
+    /// A transaction was already credited when the app processed it; the event can recur for the same transaction.
     case settled(product: String, transaction: TransactionPseudonym)
     /// A purchase ended; `outcome` and `reason` are codes, and some outcomes have no reason.
     case purchase(product: String, outcome: String, reason: String?)
@@ -26,6 +26,9 @@ public enum AnalyticsEvent: Hashable, Sendable {
     /// A transaction couldn't be restored; `reason` is the code of the reason.
     case unrestored(product: String, reason: String)
     /// A transaction that the store delivered outside a purchase was rejected, or couldn't be recorded yet.
+    ///
+    /// `reason` is the code of the reason. If the ledger couldn't be updated with the store's current data, the event
+    /// is reported with an empty `product`.
     case unsettled(product: String, reason: String)
     /// Products couldn't be loaded; `reason` is the code of the reason.
     case loadProducts(reason: String)

@@ -1,8 +1,8 @@
 public import DiscoverEntities
 
-/// A request to find the subscriptions whose next bill the customer's action changed.
+/// A request to find the subscriptions whose next bill changed because of the customer's action.
 ///
-/// For example, the customer redeemed an offer code.
+/// An example of an action is the redemption of an offer code.
 public struct RedeemedOffersRequest: Hashable, Sendable {
     /// The customer's actions that can change a subscription's next bill without a new transaction.
     public enum Cause: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct RedeemedOffersRequest: Hashable, Sendable {
     /// The action that the customer completed.
     public let cause: Cause
 
-    /// Creates a request to find those of an account's subscriptions whose next bills an action changed.
+    /// Creates a request to find an account's subscriptions whose next bill changed because of a customer's action.
     public init(account: AccountToken, before: [UnverifiedSubscriptionStatus], cause: Cause = .code) {
         self.account = account
         self.before = before

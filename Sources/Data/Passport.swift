@@ -8,7 +8,7 @@ public enum PassportEvent: Hashable, Sendable {
     case moved(to: String, isHome: Bool)
     /// Choosing a location is locked; the case contains the reason and the feature that the customer lacks.
     case locked(MoveRestriction)
-    /// No location has the requested name; `nearest` is the most similar known name, or `nil`.
+    /// No location has the requested name; `nearest` is the most similar known name, or `nil` if none is similar.
     case unknownPlace(String, nearest: String?)
     /// Reading or choosing the location failed, and the location that cards come from is unchanged.
     case failed(MoveFailure)
@@ -32,6 +32,6 @@ public struct ChoosePlaceRequest: Hashable, Sendable {
 public enum PlaceLookupResult: Hashable, Sendable {
     /// A location with the requested name was found.
     case found(Location)
-    /// No location has the requested name; `nearest` is the most similar known name, or `nil`.
+    /// No location has the requested name; `nearest` is the most similar known name, or `nil` if none is similar.
     case unknown(nearest: String?)
 }

@@ -54,7 +54,7 @@ public struct RedeemedOffersInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns the subscriptions whose next bills the customer's action changed, in a stable order.
+    /// Returns the subscriptions whose next bill changed because of the customer's action, in a stable order.
     ///
     /// This method never fails: if the store, the verifier, or the ledger can't be read, the result is empty.
     public func perform(_ request: RedeemedOffersRequest) async -> RedeemedOffersResponse {

@@ -28,7 +28,7 @@ extension ExperimentReportViewData.Interval {
 }
 
 extension ExperimentReportViewData.Verdict {
-    /// Creates the verdict for display from the verdict of the guardrails.
+    /// Creates the verdict for display from the verdict of the guardrails (rules that stop an experiment).
     fileprivate init(_ verdict: ExperimentVerdict) {
         self =
             switch verdict {

@@ -52,7 +52,8 @@ extension SubscriptionUpdate {
     /// Creates the description of what a purchase changed in a subscription that the customer already has.
     ///
     /// Use this initializer if the customer bought a plan in the group of that subscription, and the store returned an
-    /// earlier transaction instead of a new one. The result is `nil` if nothing changed and no payment is due.
+    /// earlier transaction instead of a new one. The result is `nil` if that transaction is for the plan that was
+    /// bought, the renewal information is unchanged, and no payment is overdue.
     ///
     /// - Parameters:
     ///   - facts: The transaction that the store returned.

@@ -75,7 +75,8 @@ public enum CardStackEvent: Hashable, Sendable {
     case refilled(cards: Int, refused: [RefusedRecord])
     /// No more cards could be loaded; `waiting` is the number of cards that are left.
     ///
-    /// The app retries later.
+    /// The app retries after later moves. If the source has no more people, it retries only for a new location or
+    /// swiping mode, or when the stack is opened again.
     case refillFailed(LoadRecommendationsFailure, waiting: Int)
     /// The stored stack couldn't be read or written.
     case failed(MoveFailure)

@@ -27,7 +27,7 @@ public struct CatalogFacts: Hashable, Sendable {
     public let hasOffersKey: Bool
     /// The products of the file that aren't auto-renewable subscriptions.
     ///
-    /// The non-renewing subscriptions are the last ones.
+    /// The non-renewing subscriptions come last.
     public let products: [Product]
     /// The subscription groups, in the file's order.
     public let groups: [Group]
@@ -70,13 +70,15 @@ extension CatalogFacts {
     public struct Settings: Hashable, Sendable {
         /// The settings that can be on or off, such as `askToBuy`, each with its state, in a fixed order.
         public let switches: [Switch]
-        /// StoreKit's code for the speed at which subscriptions renew in tests; `nil` if the file contains none.
+        /// StoreKit's code for the speed at which subscriptions renew in tests; `nil` if the file contains no code.
         public let timeRate: Int?
         /// The identifier of the locale for names and prices; `nil` if the file contains none.
         public let locale: String?
         /// The ISO 3166-1 alpha-3 country code of the storefront, or `nil` if the file contains none.
         public let storefront: String?
-        /// The number of the error that all StoreKit calls fail with, in files of old formats; otherwise `nil`.
+        /// The number of the error with which all StoreKit calls fail; `nil` if the file contains no number.
+        ///
+        /// Only files of old formats contain such a number.
         public let error: Int?
         /// The simulated errors that the file configures, sorted by the name of the failing StoreKit call.
         public let errors: [SimulatedError]

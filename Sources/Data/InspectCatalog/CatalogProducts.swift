@@ -63,7 +63,7 @@ extension CatalogFacts {
         public let code: [Offer]
         /// The win-back offers of the subscription, for former subscribers.
         public let winBack: [Offer]
-        /// The billing plans of the subscription, such as monthly; `nil` if the file's format has none.
+        /// The billing plans of the subscription, such as monthly; `nil` if the file's format has no billing plans.
         public let plans: [Plan]?
 
         /// Creates a subscription from the contents of the catalog file.

@@ -4,9 +4,9 @@ public struct InspectCatalogFailure: Error, Hashable, Sendable {
     public let file: String
     /// The path of the invalid entry, such as `products[3].productID`; empty if the whole file is invalid.
     public let place: String
-    /// The contents of the file at the place of the error.
+    /// A description of the file's contents at the place of the error, or of why the file can't be read.
     public let found: String
-    /// The contents that are expected at the place of the error.
+    /// A description of the contents that are expected at the place of the error.
     public let expected: String
     /// A Boolean value that indicates whether the file couldn't be read at all.
     public let isUnreadable: Bool

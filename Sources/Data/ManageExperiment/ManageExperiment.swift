@@ -37,7 +37,9 @@ public enum ManageExperimentEvent: Hashable, Sendable {
     /// If the newest document that defines the experiments is invalid or unreadable, `refusal` is the reason. The
     /// results are then those of the experiment in the last valid document.
     case reported(ExperimentReportViewData, refusal: ExperimentFailure?)
-    /// The experiment with this name was started; `population` basis points (hundredths of a percent) take part.
+    /// The experiment with this name was started; `population` basis points of all accounts take part.
+    ///
+    /// A basis point is a hundredth of a percent.
     case started(String, population: Int)
     /// The share of accounts in the experiment with this name was increased to `population` basis points.
     ///

@@ -24,7 +24,7 @@ public struct PayRequest: Hashable, Sendable {
 
 /// The store's response to a payment request.
 public enum PaymentResult: Hashable, Sendable {
-    /// The store returned a transaction, which may be an earlier one of the same product.
+    /// The store returned a transaction, which may be an earlier one, even of another plan in the subscription group.
     case transaction(UnverifiedTransaction)
     /// The payment is pending, because another person, such as a parent, must approve it.
     case pending

@@ -1,7 +1,7 @@
-/// The effect of a purchase on an existing subscription, if the store created no new transaction.
+/// The effect of a purchase, or of a redeemed offer code, for which the store created no new transaction.
 ///
-/// This happens when the customer buys a plan of a group to which they already subscribe. The effect is computed from
-/// the subscription's renewal information before and after the purchase.
+/// A purchase has such an effect if the customer buys a plan of a group to which they already subscribe. The effect is
+/// computed from the subscription's renewal information before and after the customer's action.
 public struct SubscriptionUpdate: Hashable, Sendable {
     /// The possible effects on a subscription; raw values are stable codes for analytics and JSON output.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -31,13 +31,13 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public let plan: String
     /// The ID of the accepted offer; `nil` unless the kind is ``Kind/offerAccepted``.
     public let offer: String?
-    /// The product ID of the plan to which the customer would have changed if the purchase hadn't canceled it.
+    /// The product ID of the plan that would have followed if the purchase hadn't canceled the change of plan.
     ///
     /// The value is `nil` unless ``kind`` is ``Kind/changeCancelled``.
     public let planned: String?
     /// The next bill after the purchase; `nil` if the subscription won't renew, or if the bill is unknown.
     public let nextBill: NextBillViewData?
-    /// The next bill as it was before the purchase; `nil` if none was due, or if the bill is unknown.
+    /// The next bill as it was before the purchase; `nil` if no bill was due, or if the bill is unknown.
     public let previousBill: NextBillViewData?
     /// The renewal after the current commitment, such as a year paid monthly; `nil` without a commitment.
     public let commitment: CommitmentViewData?

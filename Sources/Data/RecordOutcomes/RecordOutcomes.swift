@@ -82,7 +82,7 @@ public struct RecordLaunchRequest: Hashable, Sendable {
 
 /// An error that prevents recorded outcomes from being sent; the outcomes stay in the log and are sent later.
 public enum SendOutcomesFailure: Error, Hashable, Sendable {
-    /// The log of the device can't be read or written.
+    /// The log on the device, which contains the outcomes, can't be read or written.
     case log(StorageFailure)
     /// The server doesn't respond, or refuses the outcomes.
     case server(StoreFailure)

@@ -46,7 +46,7 @@ public enum SwipeEvent: Hashable, Sendable {
     case swiped(SwipeViewData)
     /// The account isn't allowed to make this swipe; the case contains the reason and the missing feature.
     case locked(MoveRestriction)
-    /// The stack has no card to swipe, or no longer contains the specified card.
+    /// The stack has no card to swipe, or the specified card isn't on top of the stack.
     case nothingLeft
     /// The swipe failed, and the stack is unchanged.
     case failed(MoveFailure)

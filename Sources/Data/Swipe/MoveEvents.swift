@@ -16,7 +16,7 @@ public enum RewindEvent: Hashable, Sendable {
 
 /// The events of the use case that changes the swiping mode: alone, or with friends.
 public enum SwipeWithFriendsEvent: Hashable, Sendable {
-    /// The swiping mode is the one in the case; `isChange` indicates whether this call changed it.
+    /// The swiping mode is the one in the case; `isChange` indicates whether the use case has just set it.
     case swiping(SwipingMode, isChange: Bool)
     /// The swiping mode couldn't be changed, for the reason in the case.
     case failed(MoveFailure)
@@ -30,7 +30,7 @@ public enum BoostEvent: Hashable, Sendable {
     case boosted(until: Int64, left: Int)
     /// A boost was already running, so no unit was spent; it ends at `until`, in milliseconds since 1970.
     case running(until: Int64)
-    /// The account has no boost left; the case contains the feature that the purchase of a boost unlocks.
+    /// The account has no boost left; the case contains the feature that would permit the boost.
     case locked(MoveRestriction)
     /// The boost failed, and nothing was spent.
     case failed(MoveFailure)

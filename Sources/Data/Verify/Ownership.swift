@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// A request to find out what the account owns, and which transactions of other accounts are valid.
+/// A request to find out what the signed-in account owns, and which transactions of other accounts are valid.
 ///
 /// A transaction of another account is called foreign. It is valid if it still gives that account access. The messages
 /// that the app shows about processed transactions depend on the result.

@@ -88,9 +88,10 @@ public struct TransactionOutcome: Hashable, Sendable {
         if case .credited = result { true } else { false }
     }
 
-    /// A Boolean value that indicates whether this transaction gives the product to the account.
+    /// A Boolean value that indicates whether the ledger contains the transaction, and no revocation was recorded now.
     ///
-    /// The value is `true` if the ledger contains the transaction and the store hasn't revoked it.
+    /// A revocation is a refund or the end of family sharing. The value is also `true` for a transaction whose
+    /// revocation was recorded earlier.
     public var isHeld: Bool {
         switch result {
         case .credited(.refunded), .credited(.sharingEnded): false
@@ -99,9 +100,9 @@ public struct TransactionOutcome: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the account got something that it didn't own before.
+    /// A Boolean value that indicates whether the account got something now, such as a purchase or a renewal.
     ///
-    /// Messages about a delivery may describe how to use what was delivered.
+    /// In this case, a message about the transaction can describe how to use the product.
     public var isDelivery: Bool {
         switch result {
         case .credited(.purchased), .credited(.renewed), .credited(.refundReversed): true

@@ -5,8 +5,9 @@ import StoreSimulator
 /// The files of the folder `Resources`, compiled into the program.
 ///
 /// The executable therefore needs no other files. The command `DISCOVER_RECORD=1 swift test --filter ArchitectureTests`
-/// writes the contents of these files as string literals into the Swift files beside this file. A test compares both.
-/// SwiftPM's `.embedInCode` isn't used: it writes a number for each byte, and compiling the numbers took six seconds.
+/// writes the contents of these files as string literals into the Swift files beside this file. A test compares the
+/// literals with the files. SwiftPM's `.embedInCode` isn't used: it writes a number for each byte, and compiling the
+/// numbers took six seconds.
 enum Bundled {
     static let catalog = Data((catalog1 + catalog2).utf8)
     static let features = Data(features1.utf8)

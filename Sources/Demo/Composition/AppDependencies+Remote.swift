@@ -83,7 +83,9 @@ extension AppDependencies {
         return token
     }
 
-    /// Returns the source of the experiments: the server, if `--flags-key` names its keys, or a local document.
+    /// Returns the source of the experiments: the server, or without `--flags-key`, a document on this device.
+    ///
+    /// The option `--flags-key` specifies the file with the keys that verify the server's document.
     ///
     /// The last valid document of the server is kept in a file of its own.
     private static func remoteExperiments(

@@ -33,9 +33,9 @@ extension AppDependencies {
         announced = { queue.announced(ofIssued: store.issuedUpdates) }
     }
 
-    /// Returns the signed text that authorizes a promotional offer, as an app's server would return it.
+    /// Returns the JWS string that authorizes a promotional offer, as an app's server would return it.
     ///
-    /// The simulated store checks which product and offer the text is for, but not its signature.
+    /// The simulated store checks which product and offer the string is for, but not its signature.
     private static func authorization(of offer: String, for product: String) -> String {
         let claims: JSONValue = ["offerIdentifier": .text(offer), "productId": .text(product)]
         return ["{}", claims.line, "signature"].map { Base64URL.encode(Array($0.utf8)) }.joined(separator: ".")

@@ -17,7 +17,7 @@ struct Canvas {
     private var columns = 0
     /// The lines that were shown below the drawing since the user last typed a line.
     ///
-    /// The next drawing erases these lines, which are then shown again below it.
+    /// The next drawing replaces the current one and these lines, and shows the lines again below itself.
     private var since: [String] = []
     /// The number of rows that were written below the drawing, and that the next drawing also erases.
     private var stale = 0

@@ -203,9 +203,9 @@ import DiscoverViews
     }
 }
 
-/// An observer of a retried verification, which passes on payments and credits, and ignores the outcomes.
+/// An observer of a retried verification that passes on payments and credits, and ignores the outcome of the retry.
 ///
-/// The outcomes of the first attempt were already counted, and a payment counts only once.
+/// The outcome of the first attempt was already counted. To pass on a payment again does no harm: it counts once.
 private struct StepAnalyticsObserver: AnalyticsObserver {
     let next: any AnalyticsObserver
 

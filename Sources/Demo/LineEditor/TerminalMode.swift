@@ -3,8 +3,9 @@ import Synchronization
 
 /// The single-key mode of a terminal: each key is read at once and isn't shown.
 ///
-/// The usual mode returns with ``leave()``. If a signal ends the process before that, a signal handler restores the
-/// mode and then lets the signal end the process. Only SIGKILL and a crash leave the terminal in this mode.
+/// The usual mode returns with ``leave()``. If SIGINT, SIGTERM, SIGHUP, or SIGQUIT ends the process before that, a
+/// signal handler first restores the usual mode. If another signal, such as SIGKILL, or a crash ends the process, the
+/// terminal stays in single-key mode.
 struct TerminalMode {
     private let file: Int32
     private let usual: termios
@@ -62,7 +63,7 @@ struct TerminalMode {
 /// A function that handles a signal, as the system stores it.
 typealias SignalHandler = @convention(c) (Int32) -> Void
 
-/// The signal handlers that restore the terminal's mode when a signal ends the process.
+/// The signal handlers that restore the terminal's usual mode, or report a changed window or a continued process.
 ///
 /// Like all signal handlers, they may use only atomic values and a few system calls.
 private enum Restoration {
@@ -87,7 +88,7 @@ private enum Restoration {
         for (number, handler) in handlers { _ = signal(number, handler) }
     }
 
-    /// Restores the terminal's mode, and lets the signal end the process as soon as the handler returns.
+    /// Restores the terminal's usual mode, and lets the signal end the process as soon as the handler returns.
     private static func end(_ number: Int32) {
         let terminal = file.load(ordering: .sequentiallyConsistent)
         var mode = termios()

@@ -38,7 +38,7 @@ struct CommandOptions {
         }
     }
 
-    /// Returns the option names in a line of help; the value is `true` if a value follows the option.
+    /// Returns the names of the options in a line of help, each with `true` if the option has a value.
     ///
     /// For example, `buy ID [--offer ID]` results in `["offer": true]`.
     static func options(in usage: String) -> [String: Bool] {

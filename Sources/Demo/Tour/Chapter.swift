@@ -5,7 +5,7 @@ import DiscoverViews
 struct Chapter {
     /// A step of the tour: a change of its state, an explanation, and the commands to run.
     struct Step {
-        /// A change of the tour's state before a step, which no command can make.
+        /// A change of the tour's state that happens before a step, and that no command can make.
         enum Change {
             case none
             /// The customer continues on a new device, which has no ledger and no card stacks yet.
@@ -14,7 +14,7 @@ struct Chapter {
             case otherAccount(String)
             /// A new story begins, with another customer and a new store.
             case newStory(String)
-            /// A new story begins, with another customer, a new store, and an experiment with all accounts.
+            /// A new story begins, with another customer, a new store, and an experiment of all accounts.
             case newExperiment(String)
             /// The share of the accounts that take part in the experiment changes to this value, in basis points.
             ///
@@ -30,7 +30,7 @@ struct Chapter {
         let text: String
         var change = Change.none
         let commands: [String]
-        /// A Boolean value that indicates whether the recorded exposures are shown after the commands.
+        /// A Boolean value that indicates whether the step finally shows how many accounts each arm (variant) had.
         var showsExposures = false
     }
 

@@ -48,7 +48,7 @@ public struct Entitlements: Hashable, Sendable {
         self.unmapped = unmapped
     }
 
-    /// Returns a Boolean value that indicates whether the account has all of the features.
+    /// Returns a Boolean value that indicates whether the account has all of the required features.
     ///
     /// An administrator has every feature.
     public func covers(_ required: Feature) -> Bool {

@@ -35,7 +35,7 @@ struct IdentityMap<Entity: IdentifiedEntity> {
         return entity
     }
 
-    /// Returns the index of the slot that contains the entity with this ID, or else of a free slot.
+    /// Returns the index of the slot that contains the entity with this ID, or else the index of a free slot.
     private func slot(of name: HashedID<Entity>) -> Int {
         let mask = tags.count - 1
         let tag = Self.tag(name)

@@ -8,7 +8,7 @@ public struct ArmMeasures: Hashable, Sendable {
     /// Each value is divided by its maximum, so that it is a share from 0 to 1. Both arms of an experiment need the
     /// same maximums, which don't change while the experiment runs.
     public struct Maximums: Hashable, Sendable {
-        /// The maximum time in milliseconds from a payment until the customer gets the purchase.
+        /// The maximum time in milliseconds from the start of a purchase until it is credited.
         public let timeToCredit: Int64
         /// The maximum amount that counts for one customer.
         ///
@@ -36,9 +36,9 @@ public struct ArmMeasures: Hashable, Sendable {
     public private(set) var paid = 0
     /// The number of customers with a purchase that was credited, which means added to the account.
     public private(set) var credited = 0
-    /// The number of customers for whom a purchase failed.
+    /// The number of customers for whom something failed, such as a purchase, a restore, or loading products.
     public private(set) var failed = 0
-    /// The number of customers for whom a purchase failed, by the code of the reason.
+    /// The number of customers for whom something failed, by the code of the reason.
     ///
     /// A customer can be counted for several reasons.
     public private(set) var failedByReason: [String: Int] = [:]

@@ -9,7 +9,7 @@ public struct CustomerOutcome: Hashable, Sendable {
     public var hasPaid = false
     /// A Boolean value that indicates whether a purchase was credited (added to the account).
     public var isCredited = false
-    /// The codes of the reasons why purchases of the customer failed; empty if none failed.
+    /// The codes of the reasons why purchases, restores, or loading products failed; empty if nothing failed.
     public var failures: Set<String> = []
     /// A Boolean value that indicates whether a purchase of the customer was restored.
     public var hasRestored = false

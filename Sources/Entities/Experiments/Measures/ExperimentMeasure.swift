@@ -6,13 +6,15 @@ public enum ExperimentMeasure: String, Hashable, Sendable, CaseIterable {
     ///
     /// A payment alone doesn't count: an app that takes payments, but doesn't deliver the purchases, is no better.
     case conversion
-    /// Of the customers who saw the variant, the share for whom a purchase failed.
+    /// Of the customers who saw the variant, the share for whom something failed.
+    ///
+    /// Purchases, restores, loading products, and processing delivered transactions can fail.
     case failures
     /// Of the customers who saw the variant, the share for whom the app crashed while it was launching.
     case crashes
-    /// The mean time from a payment until the customer gets the purchase, as a share of a maximum time.
+    /// The mean time from the start of a purchase until it is credited, as a share of a maximum time.
     ///
-    /// Customers without a purchase don't count.
+    /// Customers without a credited purchase don't count.
     case timeToCredit
     /// The mean amount that a customer who saw the variant paid, as a share of a maximum amount.
     case revenue

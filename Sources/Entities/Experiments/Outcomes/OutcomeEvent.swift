@@ -19,7 +19,9 @@ public struct OutcomeEvent: Hashable, Sendable {
         case credited(TransactionPseudonym)
         /// A device credited the same transaction a second time.
         case creditedTwice(TransactionPseudonym)
-        /// A purchase, a restore, or loading the products failed; `reason` is the code of the reason.
+        /// A purchase, a restore, loading products, or processing a delivered transaction failed.
+        ///
+        /// `reason` is the code of the reason.
         case failed(reason: String)
         /// A purchase of the participant was restored.
         case restored
@@ -38,7 +40,7 @@ public struct OutcomeEvent: Hashable, Sendable {
     /// The kind of the event.
     public let kind: Kind
 
-    /// Creates an event from its members.
+    /// Creates an event from the values of its properties.
     public init(experiment: String, arm: String, participant: ParticipantID, time: Moment, kind: Kind) {
         self.experiment = experiment
         self.arm = arm
