@@ -37,8 +37,8 @@ public final class Listen {
     ///   - updates: The interactor that returns the store's transaction updates.
     ///   - verification: A function that creates the context for one transaction that arrives. Each transaction needs a
     ///     new context, because a context is one run of its use case.
-    ///   - redeemed: The interactor that finds the subscriptions that a redeemed offer code changed; `nil` in an app in
-    ///     which customers can't redeem codes.
+    ///   - redeemed: The interactor that finds subscriptions whose next bill changed because of a redeemed offer code;
+    ///     `nil` in an app in which customers can't redeem codes.
     ///   - observer: The receiver of the use case's events.
     public init(
         customer: Customer, updates: any Interactor<Void, AsyncStream<UnverifiedTransaction>, Never>,

@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// An outcome of a use case, such as a purchase or a restore, or a step on the way to it, for analytics.
+/// An event for analytics: the outcome of a use case, such as a purchase, or a step on the way to the outcome.
 ///
 /// Events contain codes of reasons and pseudonyms of transactions, but no receipt, no token, and no name.
 public enum AnalyticsEvent: Hashable, Sendable {

@@ -13,7 +13,7 @@ public struct ImportSummary: Hashable, Sendable {
     /// The number of all invalid records, including those that ``refused`` leaves out.
     public var refusals: Int
 
-    /// Creates a summary from the values of its properties; by default, that nothing was imported or refused.
+    /// Creates a summary from the values of its properties; by default, nothing was imported or refused.
     public init(
         users: ImportCount = ImportCount(), groups: ImportCount = ImportCount(),
         recommendations: ImportCount = ImportCount(), refused: [RefusedRecord] = [], refusals: Int = 0

@@ -4,8 +4,8 @@ public enum ShowStatusEvent: Hashable, Sendable {
     case known(StatusViewData)
     /// The account's entitlements aren't known yet; `unfinished` is the number of unfinished transactions.
     ///
-    /// The ledger contains no signed data of the account, and the store hasn't responded. The number is `nil` if it
-    /// isn't known.
+    /// The ledger contains no purchase of the account, and the store hasn't listed the account's purchases yet. The
+    /// number is `nil` if it isn't known.
     case notKnownYet(unfinished: Int?)
     /// The ledger, the app's record of purchases, couldn't be read.
     case failed(LedgerFailure)

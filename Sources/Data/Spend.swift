@@ -55,7 +55,9 @@ public enum SpendFailure: Error, Hashable, Sendable {
     case invalidAmount(Int)
     /// The account has too few units; `owed` is the number of used units whose purchase was refunded later.
     case notEnough(unit: String, left: Int, owed: Int)
-    /// The balance is unknown: the ledger has no signed data of the account, and the store was never read completely.
+    /// The balance of the account is unknown.
+    ///
+    /// The ledger contains no purchase of the account, and the store hasn't listed the account's purchases yet.
     case notKnownYet
     /// The ledger, the app's record of purchases and spendings, couldn't be read or written.
     case ledger(LedgerFailure)

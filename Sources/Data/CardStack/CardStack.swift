@@ -32,8 +32,8 @@ public struct StackViewData: Hashable, Sendable {
 
 /// A change of the visible cards of the stack, which a view applies as one batch.
 ///
-/// Removals use positions before the change, insertions use positions after it. Both count from the top and are in
-/// ascending order, which is what a list view needs for one batch update.
+/// Removals use the positions before the change, and insertions use the positions after it. Positions count from the
+/// top, and are in ascending order, which is what a list view needs for one batch update.
 public struct StackChange: Hashable, Sendable {
     /// The positions that the removed cards had before the change.
     public let removed: [Int]

@@ -105,7 +105,7 @@ public struct RefillState: Hashable, Sendable {
     /// Increases the number of ended refills, ``rounds``, by one.
     public mutating func end() { rounds += 1 }
 
-    /// Records the result of a refill: where the next refill continues, and how many refills are skipped.
+    /// Records the result of a refill: where the next refill continues, and how many of the next refills are skipped.
     ///
     /// Call this method after the cards of the result were added to the stack, also if the refill found too few cards.
     /// Don't call it if adding the cards failed: the next refill then requests the same recommendations again.

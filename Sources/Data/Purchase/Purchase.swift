@@ -46,7 +46,8 @@ public struct PurchaseSummary: Hashable, Sendable {
 
     /// A Boolean value that indicates whether this purchase charged money; `nil` if that is unknown.
     ///
-    /// The value is computed from the outcome: without a new transaction, no money was charged.
+    /// The value is computed from the outcome. For example, it is `nil` while a purchase is pending, and `false` if the
+    /// store returned an earlier transaction.
     public var isCharged: Bool? {
         switch outcome {
         case .credited(_, _, let charge), .unconfirmed(_, _, let charge), .otherAccount(_, _, let charge, _, _):

@@ -13,7 +13,7 @@ public struct UnverifiedTransaction: Hashable, Sendable, CustomStringConvertible
     public let signedText: String
     /// The unverified price; 0 for a free period, or `nil` if the store doesn't report a price.
     ///
-    /// The price is displayed and has no other effect.
+    /// The price is only displayed, and reported to analytics.
     public let price: Money?
 
     /// Creates an unverified transaction from the data that a store returned.

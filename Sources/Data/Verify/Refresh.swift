@@ -4,9 +4,9 @@ public import DiscoverEntities
 public struct RefreshRequest: Hashable, Sendable {
     /// The scope of a refresh: all transactions, or only subscriptions.
     public enum Scope: Hashable, Sendable {
-        /// Every transaction and each subscription that the store lists; requested once per launch.
+        /// Every transaction and each subscription that the store lists; requested, for example, at each launch.
         case everything
-        /// Only the renewal information of each subscription; requested whenever a subscription has changed.
+        /// Only the current status of each subscription; requested, for example, when a subscription has changed.
         case subscriptions
     }
 

@@ -66,9 +66,9 @@ extension AppDependencies {
                 + discovery.notices)
     }
 
-    /// Returns the store that reads experiments from the file that the option `--flags` specifies.
+    /// Returns the adapter that reads experiments from the file that the option `--flags` specifies.
     ///
-    /// The result keeps a copy of the last valid version of that file in `folder`, or in memory if `folder` is `nil`.
+    /// The adapter keeps a copy of the last valid version of that file in `folder`, or in memory if `folder` is `nil`.
     /// Without the option, the experiments come from this copy.
     static func experiments(_ options: Options, keptIn folder: StateDirectory?) -> FileExperimentStore {
         FileExperimentStore(source: options.flags, copy: folder?.path(of: "flags.json"))

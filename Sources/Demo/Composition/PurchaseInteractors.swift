@@ -6,7 +6,7 @@ import DiscoverServices
 /// The interactors of the demo, which are created once from the adapters.
 ///
 /// An interactor performs a single operation, such as verifying a transaction. Each run of a use case creates a new
-/// context, and passes the interactors that the use case needs to it.
+/// context from the interactors that the use case needs.
 struct PurchaseInteractors {
     let useCases: PurchaseUseCases
     let inspect: InspectCatalogInteractor

@@ -30,7 +30,7 @@ struct Chapter {
         let text: String
         var change = Change.none
         let commands: [String]
-        /// A Boolean value that indicates whether the step finally shows how many accounts each arm (variant) had.
+        /// A Boolean value that indicates whether the step ends by showing how many accounts saw each arm (variant).
         var showsExposures = false
     }
 

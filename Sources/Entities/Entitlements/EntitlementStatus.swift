@@ -4,9 +4,10 @@
 public enum EntitlementStatus: Hashable, Sendable {
     /// The account's entitlements are unknown.
     ///
-    /// The ledger has no signed data for the account, and the store has never responded.
+    /// The ledger contains no purchase and no grant of the account, and the store hasn't listed the account's purchases
+    /// yet.
     case notKnownYet
-    /// The entitlements that follow from the signed transactions and renewal information in the ledger.
+    /// The entitlements that follow from the ledger, for example from its signed transactions and its spendings.
     case known(Entitlements)
 
     /// The entitlements; `nil` if they aren't known yet.

@@ -4,7 +4,7 @@
 public struct OwnedPurchases: Hashable, Sendable {
     /// The features that the account can use.
     public let features: Feature
-    /// The number of unused units of each consumable, by the name of the unit; missing units count as 0.
+    /// The number of unused units of each consumable, by the name of the unit; a missing name means 0 units.
     public let balances: [String: Int]
 
     /// Creates the value from the owned features and, for each name of a unit, the number of units left.

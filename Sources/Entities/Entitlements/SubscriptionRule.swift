@@ -7,6 +7,9 @@
 /// Store refunds the rest of a plan that is upgraded, and notifies a server only of the new transaction. The end
 /// depends neither on the order in which transactions arrive nor on the clock. Therefore, no period becomes active
 /// again merely because time passes.
+///
+/// A later purchase doesn't end a period if it is a renewal in the last 24 hours of that period, or if only one of the
+/// two was bought by the customer, and the other one is shared by the family.
 struct SubscriptionRule {
     let ledger: Ledger
     let account: AccountToken

@@ -24,7 +24,7 @@ public struct Experiment: Hashable, Sendable {
     /// The string that, together with an account's token, determines the account's arm (variant).
     ///
     /// The string also determines which accounts take part, unless the experiment has a ``slot`` (a reserved range of
-    /// accounts). Then the name of the slot's group determines them.
+    /// accounts). With a slot, the name of the slot's group determines which accounts take part.
     public let salt: String
     /// The arms (variants), in the order in which they divide the accounts.
     ///

@@ -18,7 +18,8 @@ public struct ExperimentList: Hashable, Sendable {
     /// Creates a list of experiments.
     ///
     /// - Parameter experiments: The experiments.
-    /// - Throws: An error with the place of the first experiment that contradicts an earlier one.
+    /// - Throws: An error with the place of the first experiment that contradicts an earlier one, or an error if there
+    ///   are more than ``most`` experiments.
     public init(_ experiments: [Experiment]) throws(ExperimentError) {
         guard experiments.count <= Self.most else {
             throw ExperimentError(

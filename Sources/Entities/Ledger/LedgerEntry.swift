@@ -38,10 +38,12 @@ public enum LedgerEntry: Hashable, Sendable {
 /// The result of recording an entry in the ledger.
 public enum RecordResult: Hashable, Sendable {
     /// The ledger didn't contain the entry yet, and recorded it.
+    ///
+    /// Newer renewal information of a subscription counts as new, too, and replaces the older information.
     case new
     /// A newer signed version of a transaction replaced the recorded one; `from` is the replaced version.
     case revised(from: TransactionFacts)
-    /// The contents of the transaction or renewal information are unchanged, but were signed later.
+    /// The contents of the transaction are unchanged, but were signed later.
     ///
     /// The App Store signs the same data again for each response. The ledger records the later signing time.
     case signedAgain
