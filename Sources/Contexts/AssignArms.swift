@@ -53,7 +53,7 @@ public final class AssignArms {
 
     /// Reports the experiments of this launch to the observer, each with the account's arm (variant).
     ///
-    /// - Returns: The reported experiments, or the failure to load them.
+    /// - Returns: The reported experiments or, if the newest document of experiments couldn't be loaded, the failure.
     @discardableResult public func show() async -> Result<[ExperimentViewData], ExperimentFailure> {
         let span = Trace.begin(.context, "AssignArms", "Participant: the customer")
         defer { span.end() }
@@ -94,7 +94,7 @@ extension AssignArms.Participant {
         return exposure.arm.name
     }
 
-    /// Loads the experiments once per launch, stores the account's assignments, and returns any failure.
+    /// Loads the experiments, keeps the assignments that were made first in this launch, and returns any failure.
     ///
     /// A failure is also reported to the observer.
     private func load(in context: AssignArms) async -> ExperimentFailure? {

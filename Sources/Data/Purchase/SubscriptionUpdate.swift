@@ -45,8 +45,8 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public let previousCommitment: CommitmentViewData?
     /// A Boolean value that indicates whether the returned transaction has expired or was refunded.
     ///
-    /// If so, the transaction doesn't prove that the customer still has the plan. The value is `false` unless the kind is
-    /// ``Kind/nextBillUnknown``, because the other kinds don't depend on it.
+    /// If so, the transaction doesn't prove that the customer still has the plan. The value is `false` unless the kind
+    /// is ``Kind/nextBillUnknown``, because the other kinds don't depend on it.
     public let isOver: Bool
     /// The failure that makes the next bill unknown; `nil` if the bill is known.
     public let unread: RenewalsUnread?

@@ -17,7 +17,7 @@ struct TerminalScreen: Screen {
 
     /// A Boolean value that indicates whether the output is still read, by a program or a person.
     ///
-    /// The value is `false` if the reader has closed the pipe of the output.
+    /// The value is `false` if the reader has closed the pipe of the output, or if a write failed for another reason.
     var isRead: Bool { !page.hasLeft }
 
     /// A Boolean value that indicates whether a write failed, for example because the disk is full.

@@ -79,7 +79,8 @@ struct LineEditorState {
 
     /// Extends the word before the cursor by what all its completions have in common, and returns the effect.
     ///
-    /// If there is nothing to add, the effect is to list the completions.
+    /// If there are several completions that have nothing more in common, the effect is to list them. If there is no
+    /// completion, the effect is ``Effect/refused``.
     private mutating func complete(by completer: (any LineCompleter)?) -> Effect {
         guard let completion = completer?.completion(of: line.before), let common = completion.commonPrefix else {
             return .refused

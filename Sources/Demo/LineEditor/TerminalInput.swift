@@ -19,7 +19,7 @@ import Foundation
 
     nonisolated init(_ file: Int32) { self.file = file }
 
-    /// Enters single-key mode (each key is read at once); returns `false` if the input isn't a terminal.
+    /// Enters single-key mode (each key is read at once); returns `false` if, for example, the input isn't a terminal.
     func begin() -> Bool {
         if pipe == nil {
             var ends: [Int32] = [-1, -1]
