@@ -180,7 +180,7 @@ extension Purchase.Offer {
             ?? .alreadyOwned(transaction: transaction)
     }
 
-    /// Returns the outcome if the store returned an earlier transaction, other than of an auto-renewable subscription.
+    /// Returns the outcome if the store returned an earlier transaction that isn't of an auto-renewable subscription.
     private func outcomeOfOldTransaction(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {

@@ -15,7 +15,7 @@ public enum AnalyticsEvent: Hashable, Sendable {
     case paid(product: String, price: Money?, transaction: TransactionPseudonym)
     /// A purchase was credited (recorded in the ledger) as a new transaction; each transaction is credited once.
     case credited(product: String, transaction: TransactionPseudonym)
-    /// A transaction was already credited when the app processed it; the event can recur for the same transaction.
+    /// A transaction that the app processed is in the ledger, credited now or earlier; the event can be repeated.
     case settled(product: String, transaction: TransactionPseudonym)
     /// A purchase ended; `outcome` and `reason` are codes, and some outcomes have no reason.
     case purchase(product: String, outcome: String, reason: String?)

@@ -83,7 +83,7 @@ extension AppDependencies {
         return token
     }
 
-    /// Returns the source of the experiments: the server, or without `--flags-key`, a document on this device.
+    /// Returns the source of the experiments: the server or, without `--flags-key`, a document on this device.
     ///
     /// The option `--flags-key` specifies the file with the keys that verify the server's document.
     ///

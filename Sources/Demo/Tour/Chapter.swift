@@ -14,7 +14,9 @@ struct Chapter {
             case otherAccount(String)
             /// A new story begins, with another customer and a new store.
             case newStory(String)
-            /// A new story begins, with another customer, a new store, and an experiment of all accounts.
+            /// A new story begins, with another customer, a new store, and an experiment.
+            ///
+            /// All accounts take part in the experiment.
             case newExperiment(String)
             /// The share of the accounts that take part in the experiment changes to this value, in basis points.
             ///

@@ -1,6 +1,6 @@
 /// The features, products, and units that an account is entitled to at one time.
 ///
-/// An instance is a proof: only ``EntitlementStatus`` can create one, from the signed transactions in the ledger.
+/// An instance is a proof: only ``EntitlementStatus`` can create one, from the transactions and grants in the ledger.
 public struct Entitlements: Hashable, Sendable {
     /// The account that the entitlements belong to.
     public let account: Account
