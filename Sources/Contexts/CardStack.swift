@@ -199,7 +199,7 @@ extension CardStack.Deck {
 
     /// Loads recommendations and adds them to the stack if few cards are left; returns the failure, if any.
     ///
-    /// Nothing is loaded if a refill for this place and mode ended after refill number `round`, or found no more people.
+    /// Nothing is loaded if a refill for this place and mode ended after refill number `round` or found no more people.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in

@@ -14,7 +14,7 @@ public enum RestoreEvent: Hashable, Sendable {
 ///
 /// If some transactions couldn't be restored, the others are restored nevertheless.
 public struct RestoreSummary: Hashable, Sendable {
-    /// The transactions that the ledger contains, without those whose refund or end of sharing was recorded now.
+    /// The store's transactions that the ledger contains, except those whose refund or end of sharing was recorded now.
     public let restored: [TransactionOutcome]
     /// The transactions that couldn't be restored, and that the app therefore left unfinished.
     ///

@@ -203,9 +203,9 @@ import DiscoverViews
     }
 }
 
-/// An observer of a retried verification that passes on payments and credits, and ignores the outcome of the retry.
+/// An observer that passes on the payments and credits of a retried verification, and ignores its outcomes.
 ///
-/// The outcome of the first attempt was already counted. To pass on a payment again does no harm: it counts once.
+/// The outcomes of the first attempt were already counted. Payments can be passed on again, because each counts once.
 private struct StepAnalyticsObserver: AnalyticsObserver {
     let next: any AnalyticsObserver
 
