@@ -65,7 +65,7 @@ extension Task where Success == Void, Failure == Never {
     }
 }
 
-/// A timeout and retry policy for requests that may be repeated without another effect.
+/// A timeout and retry policy for idempotent requests.
 public struct RetryPolicy: Sendable {
     private let stopwatch: AnyClock
     private let limit: Duration?
@@ -88,7 +88,10 @@ public struct RetryPolicy: Sendable {
         self.pause = pause
     }
 
-    /// Returns the response to a request, which is repeated after a failure; throws the failure of the last attempt.
+    /// Returns the response to a request, which is repeated after a temporary failure or a timeout.
+    ///
+    /// - Throws: `StoreFailure`: the failure of the last attempt. Permanent failures and cancellations are thrown
+    ///   without another attempt.
     func run<Answer: Sendable>(
         _ question: @escaping @Sendable () async throws(StoreFailure) -> Answer
     ) async throws(StoreFailure) -> Answer {

@@ -11,7 +11,7 @@ public struct LeadingLayerRequest: Hashable, Sendable {
     /// The account of the customer who is signed in during this launch.
     public let account: AccountToken
 
-    /// Creates a request from an account and the name of its variant (arm), if it has one.
+    /// Creates a request from an account and the name of its variant (arm); `nil` if it has no variant.
     public init(arm: String?, account: AccountToken) {
         self.arm = arm
         self.account = account

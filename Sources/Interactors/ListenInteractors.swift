@@ -38,7 +38,7 @@ public struct RedeemedOffersInteractor: Interactor {
     ///   - history: The store's purchase history, from which the statuses are read.
     ///   - verifier: The verifier of the signatures of the store's data.
     ///   - ledger: The ledger that contains the owners of the subscriptions.
-    ///   - time: The clock, whose time the response contains as the time of the request.
+    ///   - time: The clock. Its time at the beginning of a request is in the response.
     ///   - environment: The store environment, such as production, whose subscriptions are compared; others are
     ///     ignored.
     ///   - retryPolicy: The timeout and retry policy for requests to the store and the verifier.
@@ -56,7 +56,8 @@ public struct RedeemedOffersInteractor: Interactor {
 
     /// Returns the subscriptions whose next bill changed because of the customer's action, in a stable order.
     ///
-    /// This method never fails: if the store, the verifier, or the ledger can't be read, the result is empty.
+    /// The result contains only subscriptions of the request's account, in a stable order. This method never fails: if
+    /// the store, the verifier, or the ledger can't be read, the result is empty.
     public func perform(_ request: RedeemedOffersRequest) async -> RedeemedOffersResponse {
         let span = Trace.begin(.interactor, "RedeemedOffers")
         defer { span.end() }

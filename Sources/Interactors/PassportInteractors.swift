@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that reads the location that an account chose, locked behind the Passport feature.
+/// An interactor that reads an account's location, which only the Passport feature unlocks.
 public struct PassportInteractor: Interactor {
     private let store: any PassportStore
 
     /// Creates an interactor that reads the chosen locations from the specified store.
     public init(store: any PassportStore) { self.store = store }
 
-    /// Returns the account's location, chosen or by default, locked behind the Passport feature.
+    /// Returns the account's chosen or default location in a `Paywall`, which the Passport feature unlocks.
     public func perform(_ request: Account) async throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.interactor, "Passport")
         defer { span.end() }
@@ -23,7 +23,7 @@ public struct FindPlaceInteractor: Interactor {
     /// Creates an interactor that searches the specified index of location names.
     public init(places: any PlaceIndex) { self.places = places }
 
-    /// Returns the location with the specified name, or else the most similar known name.
+    /// Returns the location with a name; for an unknown name, the most similar known name, if any.
     public func perform(_ request: String) async -> PlaceLookupResult {
         let span = Trace.begin(.interactor, "FindPlace")
         defer { span.end() }

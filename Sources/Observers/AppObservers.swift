@@ -1,10 +1,10 @@
 public import DiscoverData
 
-/// A type that receives an event whenever a scene (screen) is presented over another one or dismissed.
+/// A type that receives navigation events, such as a scene (screen) that is presented or dismissed.
 ///
 /// Observers decide how a scene change is displayed; the router, which opens scenes, doesn't.
 public protocol NavigationObserver: Sendable {
-    /// Handles the event that a scene (screen) was presented or dismissed.
+    /// Handles a navigation event, such as the dismissal of a scene (screen) or a dropped link.
     func navigation(_ event: NavigationEvent) async
 }
 
@@ -17,11 +17,11 @@ extension NavigationObserver {
     }
 }
 
-/// A type that counts the outcomes of use cases, such as refused purchases and failed restores.
+/// A type that receives outcomes of use cases, such as refused purchases, and the steps toward them.
 ///
 /// Events contain product IDs, reasons, and pseudonyms of transactions, and nothing that identifies a customer.
 public protocol AnalyticsObserver: Sendable {
-    /// Counts one outcome of a use case, such as a refused purchase.
+    /// Handles an outcome of a use case, such as a refused purchase, or a step on the way to it.
     func analytics(_ event: AnalyticsEvent) async
 }
 

@@ -66,9 +66,10 @@ public final class Router {
         return answer == .done ? .declined : answer
     }
 
-    /// Makes a purchase, and retries the move for which the paywall was presented, if any; returns the last result.
+    /// Makes a purchase, and returns its result, or the result of the move that the purchase unlocked.
     ///
-    /// The move is retried only if the purchase unlocks the feature of the paywall.
+    /// If the purchase unlocks the feature of the presented paywall, the paywall is dismissed. If the paywall blocked a
+    /// move on the card stack, that move is then made.
     private func buy(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard end == .done, let presented, await scenes.isPassable(presented) else { return end }

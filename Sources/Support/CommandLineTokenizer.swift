@@ -1,6 +1,7 @@
 /// A tokenizer that splits a command line into words as a shell does.
 ///
-/// Spaces between quotation marks don't separate words. A character after a backslash has no special meaning.
+/// Spaces between quotation marks don't separate words. A character after a backslash has no special meaning, except
+/// between single quotation marks, where the backslash itself has none.
 public enum CommandLineTokenizer {
     /// The reasons why a command line can't be split into words.
     public enum Failure: Error, Hashable {
@@ -17,7 +18,8 @@ public enum CommandLineTokenizer {
     ///
     /// - Parameter line: The command line.
     /// - Returns: The words of the line.
-    /// - Throws: ``Failure`` if the line is too long, or if a quotation mark isn't closed.
+    /// - Throws: ``Failure`` if the line is too long, if a quotation mark isn't closed, or if a backslash ends the
+    ///   line.
     public static func tokenize(_ line: String) throws(Failure) -> [String] {
         guard line.utf8.count <= longestLine else { throw .tooLong }
         var words: [String] = []

@@ -48,7 +48,7 @@ public struct SubscriptionOffer: Hashable, Sendable {
 
 /// The store's data for a subscription: its group, its level, its period, and its offers.
 public struct SubscriptionTerms: Hashable, Sendable {
-    /// The ID of the subscription group; a customer can have one of its plans at a time.
+    /// The ID of the subscription group; a customer can have only one plan of the group at a time.
     public let group: String
     /// The level of the plan in its subscription group; 1 is the highest.
     public let level: Int

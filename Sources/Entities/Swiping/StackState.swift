@@ -166,8 +166,8 @@ extension StackState {
 
     /// Returns the part of ``entries`` that restores a decision on a card.
     ///
-    /// If the state must also remember an earlier super like of the card, or the time of the latest swipe, an entry for
-    /// that precedes the decision.
+    /// The last entry of the result is the decision. If an earlier super like of the card, or the time of the latest
+    /// swipe, must be restored, too, the result begins with a swipe that has that decision or time, and its rewind.
     private func entries(deciding swipe: SwipeRecord) -> [StackEntry] {
         let isSuperLiked = swipe.decision != .superLike && superLiked.contains(swipe.card)
         let isLatest = place == nil && !isLatestKept
@@ -178,9 +178,9 @@ extension StackState {
 
     /// Returns the part of ``entries`` that puts a swiping mode's cards on its stack, in their order.
     ///
-    /// Usually, one entry adds all cards. The exception is a stack for which no location was chosen yet. On such a
-    /// stack, an earlier super like and the time of the latest swipe can be restored only by swiping a card and taking
-    /// the swipe back. This puts the card on top. All cards are then added this way, from the last to the first.
+    /// Usually, one entry adds all cards. But before the first location is chosen, a taken-back super like, or the time
+    /// of a taken-back swipe, can be restored only by swiping a card and taking the swipe back. Because that puts the
+    /// card on top of the stack, all cards are then swiped and taken back, from the last to the first.
     private func dealing(to mode: SwipingMode) -> [StackEntry] {
         let cards = lying(for: mode)
         guard place == nil, !isLatestKept || cards.contains(where: superLiked.contains) else {
@@ -193,7 +193,9 @@ extension StackState {
         [.swiped(SwipeRecord(card: card, decision: decision, moment: moment)), .rewound(card)]
     }
 
-    /// A Boolean value that indicates whether ``latest`` is the time of a decision that wasn't taken back.
+    /// A Boolean value that indicates whether ``latest`` needs no entry of its own.
+    ///
+    /// This is the case if no card was ever swiped, or if a decision that wasn't taken back has that time.
     private var isLatestKept: Bool {
         latest == .distantPast || SwipingMode.allCases.contains { decisions(in: $0).contains { $0.moment == latest } }
     }

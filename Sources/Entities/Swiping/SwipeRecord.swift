@@ -33,7 +33,7 @@ public enum SuperLike {
     /// The name of the unit that super likes are counted in.
     public static let unit = "superLike"
 
-    /// Returns the key of the spending for a super like of a card, such as `superLike:rec-17`.
+    /// Returns the key of the spending that pays for the super like of a card, such as `superLike:rec-17`.
     public static func key(for card: RecommendationID) -> String { prefix + card.rawValue }
 
     /// Returns the card whose super like a spending paid for; `nil` if the spending paid for something else.

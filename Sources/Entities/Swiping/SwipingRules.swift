@@ -71,7 +71,7 @@ public struct BoostRule: Hashable, Sendable {
         return ends.max().flatMap { moment < $0 ? $0 : nil }
     }
 
-    /// The key of the spending for the next boost.
+    /// The key of the spending that pays for the next boost.
     ///
     /// Because the key is the same for two simultaneous requests, they start and pay for only one boost.
     public var nextKey: String { "\(Self.unit):\(spent.count)" }

@@ -17,7 +17,7 @@ public enum StoreEnvironment: String, Hashable, Sendable, CaseIterable {
 public struct TransactionKey: Hashable, Sendable, Comparable {
     /// The store environment in which the transaction ID is unique.
     public let environment: StoreEnvironment
-    /// The ID of the transaction within its store.
+    /// The ID of the transaction, which is unique only within ``environment``.
     public let id: TransactionID
 
     /// Creates the key of a transaction from its store environment and its ID.

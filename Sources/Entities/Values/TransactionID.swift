@@ -14,7 +14,7 @@ public struct TransactionID: Hashable, Sendable, Comparable, ExpressibleByString
     /// The App Store's transaction IDs are numbers, so none of them begins with this string.
     public static let googlePlayPrefix = "play:"
 
-    /// A Boolean value that indicates whether the transaction is one of Google Play.
+    /// A Boolean value that indicates whether the transaction comes from Google Play.
     public var isOfGooglePlay: Bool { rawValue.utf8.starts(with: Self.googlePlayPrefix.utf8) }
 
     /// The string of the transaction ID, unchanged.

@@ -12,7 +12,7 @@ public struct EditExperimentInteractor: Interactor {
     /// - Parameters:
     ///   - document: The document that defines the experiments; `nil` if the app was started without one, so that each
     ///     change fails.
-    ///   - time: The clock, whose time is the start or the end of the experiment.
+    ///   - time: The clock. Its time becomes the start of a started experiment, or the end of a stopped one.
     public init(document: (any ExperimentDocument)?, time: any TimeSource) {
         self.document = document
         self.time = time

@@ -20,7 +20,7 @@ public protocol ExperimentDocument: Sendable {
     ///   - moment: The current time. The document states it as the time at which it was written, unless the replaced
     ///     document states the same time or a later one; then it states the next second after that time.
     /// - Returns: `false` if the document contains other experiments than expected; nothing changes then.
-    /// - Throws: `ExperimentFailure` if the document wasn't changed.
+    /// - Throws: `ExperimentFailure` if the document can't be read or replaced, or isn't valid; it is then unchanged.
     func replace(
         _ list: ExperimentList, with changed: ExperimentList, issued moment: Moment
     ) async throws(ExperimentFailure) -> Bool

@@ -107,7 +107,7 @@ extension LedgerStore {
         try await ledger(for: account)
     }
 
-    /// Returns the complete ledger of the account, which contains all owners that the entries concern.
+    /// Returns the complete ledger of the account, which contains the owners of everything in the entries.
     public func ledger(
         about entries: [LedgerEntry], for account: AccountToken
     ) async throws(LedgerFailure) -> Ledger {

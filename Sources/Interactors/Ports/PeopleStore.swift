@@ -47,8 +47,8 @@ public protocol RecommendationSource: Sendable {
 
 /// Port: a type that can open the recommendation file at a path, such as one that the user types.
 ///
-/// Promise: Opening reads only as much as is needed to detect the type of the file. The result is a source like any
-/// other. Its pages are read one after another, in memory that doesn't grow with the file.
+/// Promise: Opening reads only as much as is needed to detect the type of the file. The returned source reads one page
+/// after another, and needs no more memory for a longer file.
 ///
 /// ```swift
 /// let source = try await opener.open("people.json")

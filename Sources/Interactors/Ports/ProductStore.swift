@@ -52,6 +52,8 @@ public protocol CatalogReader: Sendable {
 /// print(report.message)
 /// ```
 public protocol StoreOperator: Sendable {
-    /// Performs a command with its arguments, and returns the result; an empty array lists the commands.
+    /// Performs a command with its arguments, and returns the result.
+    ///
+    /// For an empty array, the result is a list of the commands.
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport
 }

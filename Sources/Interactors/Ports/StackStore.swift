@@ -33,7 +33,9 @@ public protocol StackStore: Sendable {
 /// let location = passport.value(for: entitlements)  // `nil` while the feature is locked.
 /// ```
 public protocol PassportStore: Sendable {
-    /// Returns the location where an account looks for people, locked behind the Passport feature.
+    /// Returns an account's location in a `Paywall`, which the Passport feature unlocks.
+    ///
+    /// The app recommends people near this location.
     func passport(of account: AccountToken) async throws(StorageFailure) -> Paywall<Location>
 
     /// Sets the location where an account looks for people, if the entitlements permit the choice.

@@ -24,7 +24,11 @@ public struct PayInteractor: Interactor {
         self.limit = limit
     }
 
-    /// Requests the payment and returns the store's response; throws if payments aren't allowed.
+    /// Requests the payment once, and returns the store's response.
+    ///
+    /// - Throws: `PayFailure` if payments aren't allowed, the payment fails, the timeout passes, or the calling task is
+    ///   canceled. After a timeout or a cancellation, the customer may still be charged; the transaction is then
+    ///   delivered as unfinished.
     public func perform(_ request: PayRequest) async throws(PayFailure) -> PayResponse {
         let span = Trace.begin(.interactor, "Pay", "\(request.quantity) of \(request.product)")
         defer { span.end() }

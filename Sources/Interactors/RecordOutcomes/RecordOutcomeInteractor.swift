@@ -26,8 +26,9 @@ public struct RecordOutcomeInteractor: Interactor {
 
     /// Records the event if it is an exposure (the first use of a variant), or if an experiment observes the account.
     ///
-    /// If the log already contains the credit of a transaction, another credit is recorded as credited twice. Two
-    /// simultaneous calls might not find each other's credits, so run only one call for a log at a time.
+    /// If the log already contains a credit of a transaction, another credit of the same transaction is recorded as the
+    /// event `creditedTwice`. Two simultaneous calls might not find each other's credits, so run only one call for a
+    /// log at a time.
     public func perform(_ request: RecordOutcomeRequest) async throws(StorageFailure) {
         let span = Trace.begin(.interactor, "RecordOutcome")
         defer { span.end() }

@@ -15,7 +15,7 @@ public import DiscoverData
 /// - *Errors.* Everything in a chunk that can fail, such as reading the existing objects, comes before the first change
 ///   of an object. After a failure, the earlier chunks are complete, and the failing one and later ones have changed
 ///   nothing.
-/// - *Cancellation.* The import checks for it between chunks. Whole chunks are complete, and no new chunk begins.
+/// - *Cancellation.* The import checks for it between chunks: a chunk that has begun is completed, but none begins.
 /// - *Memory.* No records, IDs, or objects are kept from one chunk to the next.
 /// - *Progress.* After each chunk, a function receives the results so far.
 public protocol BatchImport<Input, Output> {
@@ -36,7 +36,7 @@ public protocol BatchImport<Input, Output> {
     /// Returns the ID of the object that a record describes.
     func inID(_ input: Input) -> ID
 
-    /// Returns the ID of an imported object; a debug build stops if it isn't the ID of the record.
+    /// Returns the ID of an imported object; if it differs from the record's ID, a debug build stops.
     func outID(_ output: Output) -> ID
 
     /// Returns the reason why a record is invalid, or `nil` if the record can be imported.

@@ -4,7 +4,7 @@ package import Foundation
 internal import SupportFiles
 internal import Synchronization
 
-/// The last valid document with experiments, in memory and as a file that a restart reads.
+/// The last valid document with experiments, kept in memory and, for the next launch, in a file.
 ///
 /// The file is replaced as a whole, so that a crash leaves the old or the new copy.
 package final class ExperimentCopy: Sendable {
@@ -42,7 +42,7 @@ package final class ExperimentCopy: Sendable {
 
     /// Keeps a valid document, and returns its experiments, with a failure if the file can't be written.
     ///
-    /// A document that was kept before isn't written again.
+    /// The file isn't written if the same bytes were already written by the previous call.
     package func keep(_ document: Document) -> LoadedExperiments {
         // Both steps are under the lock, so that two tasks that load at the same time don't write the file
         // concurrently.

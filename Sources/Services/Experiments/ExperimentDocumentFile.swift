@@ -4,7 +4,7 @@ public import DiscoverInteractors
 internal import Foundation
 internal import SupportFiles
 
-/// Adapter: the operator's document with the experiments as a file, which is replaced as a whole.
+/// Adapter: the file that contains the operator's document with the experiments, replaced as a whole.
 ///
 /// The new file has the owner, the group, and the permissions of the old one, so that a server can still read it. A lock
 /// on the file serializes the changes, so the file must be writable. `Docs/file-formats.md` describes the format.

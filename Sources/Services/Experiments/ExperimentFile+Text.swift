@@ -2,7 +2,7 @@ internal import DiscoverEntities
 internal import Support
 
 extension ExperimentFile {
-    /// The document with the experiments as JSON, with one experiment on each line.
+    /// The JSON text of the document, with one experiment on each line.
     ///
     /// Equal contents have equal texts. Members with their default values are left out.
     package var text: String {

@@ -2,7 +2,7 @@ package import DiscoverEntities
 package import Foundation
 internal import Support
 
-/// A parser of a JSON document with experiments, which refuses documents with unknown members.
+/// The contents of a JSON document with experiments; a document with unknown members is refused.
 ///
 /// If unknown members were ignored, an experiment whose member `stop` is misspelled would never stop.
 package struct ExperimentFile: Hashable, Sendable {

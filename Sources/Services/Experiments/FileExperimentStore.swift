@@ -24,7 +24,7 @@ public final class FileExperimentStore: ExperimentStore {
         }
     }
 
-    /// Returns the file's experiments; if they can't be read, those of the last valid version, and why.
+    /// Returns the file's experiments; after a failure, the last valid experiments and the failure.
     public func load() async -> LoadedExperiments {
         let span = Trace.begin(.service, "FileExperimentStore", source ?? "the last valid version")
         defer { span.end() }

@@ -115,7 +115,9 @@ struct JournalCorruption {
 enum JournalFailure: Error, Hashable {
     /// The system refused the file operation for this reason; trying again later may succeed.
     case unavailable(String)
-    /// The file is damaged at this place, and couldn't be repaired, because renaming it failed.
+    /// The file is damaged at this place, and isn't repaired.
+    ///
+    /// It couldn't be renamed for the repair, or it was damaged after it was opened.
     case damaged(place: String, reason: String)
     /// A newer build wrote the file, which was left unchanged.
     case newer(place: String, reason: String)

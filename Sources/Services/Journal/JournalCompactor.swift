@@ -111,7 +111,7 @@ extension JournalFormat {
     }
 }
 
-/// The new path of a damaged file, which contains the time, the kind, and the line of the damage.
+/// The path to which a damaged file is renamed; it contains the time, and the damage's kind and line.
 ///
 ///     ledger.jsonl.damaged-2026-11-21T101500Z-checksum-line-17
 struct QuarantineFileName {

@@ -118,7 +118,7 @@ struct JournalFile<Content: JournalFormat> {
 
 // MARK: - Failed writes
 extension JournalFile {
-    /// Cuts off the bytes that a write left in the file when it failed with the specified error.
+    /// Cuts off the bytes that a failed write left in the file, unless its error rules out such bytes.
     private mutating func takeBack(after fault: FileSystemError) {
         // Only an error of the kind `other` can leave bytes of the failed write in the file. With any other kind,
         // nothing was written, or the bytes belong to another process.

@@ -36,7 +36,7 @@ struct LineReader {
         }
     }
 
-    /// The bytes after the last line break of the file.
+    /// The bytes after the last line break of the file; valid only after ``next()`` has returned `nil`.
     var rest: ArraySlice<UInt8> { buffer[start...] }
 }
 

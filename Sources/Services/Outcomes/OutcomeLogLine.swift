@@ -9,9 +9,9 @@ internal import DiscoverEntities
 ///     {"launching":["16 HEXADECIMAL DIGITS"]}
 ///     {"acknowledged":1}
 ///
-/// The line `launching` lists the participants whose app launch began and isn't complete yet. The line
-/// `acknowledged` contains the number of the last event that the server has stored. The line `forgotten` contains a
-/// participant that was removed from the log. A rewritten file also contains these lines:
+/// The line `log` contains the ID of the log. The line `launching` lists the participants whose app launch began and
+/// isn't complete yet. The line `acknowledged` contains the number of the last event that the server has stored. The
+/// line `forgotten` contains a participant that was removed from the log. A rewritten file also contains these lines:
 ///
 /// - `participant`: the result of a participant
 /// - `unsent`: an event that still has to be sent, although its participant's result already includes it

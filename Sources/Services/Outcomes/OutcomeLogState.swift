@@ -64,7 +64,8 @@ struct OutcomeLogState: Equatable, Sendable {
 
     /// The state with which a repaired file continues: the same state, but without the log's ID.
     ///
-    /// The numbers of lost events are used again. Under a new ID, the server doesn't mistake them for the lost events.
+    /// Later events get the numbers of lost events again. Because the log gets a new ID, the server doesn't mistake the
+    /// later events for the lost ones.
     var repaired: OutcomeLogState {
         var state = self
         state.log = nil

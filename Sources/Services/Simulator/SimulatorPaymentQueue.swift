@@ -25,7 +25,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
 
     /// The number of updates that the store has sent to all listeners, whether or not they are processed.
     ///
-    /// A console compares it with the number of updates that it has processed, and waits until both are equal.
+    /// A console waits until it has processed that many updates.
     public var announced: Int {
         streams.withLock { streams in streams.open.values.reduce(streams.closed) { $0 + $1.handedOut } }
     }

@@ -10,7 +10,7 @@ public struct SimulatorStoreOperator: StoreOperator {
     /// Creates an operator that performs commands in the specified simulated store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// Performs a command, and returns its result; an empty array lists all commands.
+    /// Performs a command, and returns its result; for an empty array, returns a list of all commands.
     ///
     /// - Parameter words: The name of the command and its arguments.
     /// - Returns: The result of the command.

@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import Support
 
-/// A converter to JSON for the cards of the stack, each of which shows a person or a group.
+/// A converter that returns the card stack's cards as JSON; a card shows a person or a group.
 enum CardJSON {
     static func object(_ card: CardViewData) -> JSONValue {
         guard case .object(let face) = object(card.face, id: card.profile) else { return .null }
@@ -11,7 +11,9 @@ enum CardJSON {
         return .object(card + face)
     }
 
-    /// Returns the JSON object of a person's profile, or of the group with the specified ID and its members.
+    /// Returns the JSON object of a person, or of a group with its members.
+    ///
+    /// `id` is the ID of the group; it isn't used for a person, whose profile contains the ID.
     static func object(_ face: CardViewData.Face, id: String?) -> JSONValue {
         switch face {
         case .user(let user):

@@ -14,7 +14,7 @@ public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
     case invalidValue
     /// The string isn't a link to a scene (screen) of this app.
     case invalidLink
-    /// The command line contains an opening quotation mark, but not the closing one.
+    /// A quotation mark in the command line isn't closed, or a backslash ends the line.
     case unclosedQuote
     /// A line of the input isn't UTF-8 text.
     case notText

@@ -27,7 +27,9 @@ enum CommitmentMessages {
     }
 }
 
-/// A converter to JSON for a subscription's renewal after a commitment, such as a year paid monthly.
+/// A converter that returns, as JSON, how a subscription renews after a commitment.
+///
+/// A commitment is, for example, a year that is paid monthly.
 enum CommitmentJSON {
     static func object(_ card: CommitmentViewData) -> JSONValue {
         [

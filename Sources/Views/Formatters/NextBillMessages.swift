@@ -31,7 +31,7 @@ enum NextBillMessages {
     }
 }
 
-/// A converter to JSON for a subscription's next bill.
+/// A converter that returns a subscription's next bill as JSON.
 enum NextBillJSON {
     static func object(_ bill: NextBillViewData?) -> JSONValue {
         guard let bill else { return .null }

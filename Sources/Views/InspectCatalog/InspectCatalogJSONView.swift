@@ -22,7 +22,7 @@ public struct InspectCatalogJSONView: InspectCatalogObserver {
     }
 }
 
-/// A converter to JSON for the content of a StoreKit configuration file.
+/// A converter that returns the content of a StoreKit configuration file as JSON.
 enum CatalogJSON {
     static func object(_ facts: CatalogFacts) -> JSONValue {
         [
@@ -61,7 +61,7 @@ enum CatalogJSON {
     }
 }
 
-/// A converter to JSON for the products and subscription plans in a StoreKit configuration file.
+/// A converter that returns the products and plans of a StoreKit configuration file as JSON.
 enum CatalogProductJSON {
     static func product(_ product: CatalogFacts.Product) -> JSONValue {
         [

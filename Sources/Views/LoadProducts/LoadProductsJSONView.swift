@@ -24,7 +24,7 @@ public struct LoadProductsJSONView: LoadProductsObserver {
     }
 }
 
-/// A converter to JSON for the products on sale.
+/// A converter that returns a product on sale as JSON.
 enum ProductJSON {
     /// Returns the JSON object of a product.
     ///

@@ -53,7 +53,7 @@ enum MoveMessages {
     }
 }
 
-/// A converter to JSON for a restriction that locks a move on the card stack, such as a swipe.
+/// A converter that returns the restriction of a move on the card stack, such as a swipe, as JSON.
 enum MoveJSON {
     /// Returns the JSON member `lock`: an object with the reason, or `null` if nothing locks the move.
     static func lock(_ lock: MoveRestriction?) -> JSONValue {

@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import Support
 
-/// A converter to JSON for the outcome of processing a transaction.
+/// A converter that returns the outcome of processing a transaction as JSON.
 enum TransactionOutcomeJSON {
     static func object(_ outcome: TransactionOutcome) -> JSONValue {
         let facts = facts(outcome.result)

@@ -44,7 +44,7 @@ struct PersonDTO: Decodable {
             .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// Returns the ID, which is a number or a string.
+    /// Returns the person's ID as a string; the JSON member contains a number or a string.
     private static func id(in members: KeyedDecodingContainer<Member>) throws -> String {
         if let number = try? members.decode(Int.self, forKey: .id) { return "\(number)" }
         guard members.has(.id), (try? members.decode(String.self, forKey: .id)) != nil else {
