@@ -22,13 +22,14 @@ public struct LeadingLayerRequest: Hashable, Sendable {
 ///
 /// The old layer is the app's earlier purchase code, and the new layer is this package. The leading layer sells,
 /// decides access, and finishes transactions. The new layer leads if two conditions are met: the account's variant
-/// (arm) in the experiment is `new`, and the new layer's ledger contains every transaction that the old layer has
-/// recorded. Otherwise, or if the records of one layer can't be read, the old layer leads.
+/// (arm) in the experiment is `new`, and the new layer's ledger assigns every transaction that the old layer has
+/// recorded for the account to this account. Otherwise, or if the records of one layer can't be read, the old layer
+/// leads.
 public struct LeadingLayerInteractor: Interactor {
     private let records: any PurchaseRecords
     private let ledger: any LedgerStore
 
-    /// Creates an interactor that compares the old purchase layer's records with the new layer's ledger.
+    /// Creates an interactor that compares the records of the app's old purchase code with the ledger.
     public init(records: any PurchaseRecords, ledger: any LedgerStore) {
         self.records = records
         self.ledger = ledger

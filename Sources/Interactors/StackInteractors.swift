@@ -8,7 +8,7 @@ public struct StackEntriesInteractor: Interactor {
     /// Creates an interactor that reads from the specified store of card stacks.
     public init(store: any StackStore) { self.store = store }
 
-    /// Returns the recorded changes of the account's card stack, in their order.
+    /// Returns the recorded changes of the account's card stack, in the order in which they were stored.
     public func perform(_ request: Account) async throws(StorageFailure) -> [StackEntry] {
         let span = Trace.begin(.interactor, "StackEntries")
         defer { span.end() }

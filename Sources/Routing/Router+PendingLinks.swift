@@ -15,7 +15,7 @@ extension Router {
 
     /// Opens the route of a link; if the app hasn't loaded yet, keeps the route and returns `nil`.
     ///
-    /// Before ``begin()`` is called, the route is kept. After that, it is opened immediately.
+    /// The route is kept until ``begin()`` opens it; once that method has returned, routes are opened immediately.
     ///
     /// - Parameter route: The route of the link.
     /// - Returns: The result of the route's scene (screen); `nil` if the route is kept. If 16 routes are kept already,
@@ -32,7 +32,7 @@ extension Router {
 
     /// Opens the links that arrived before the app had loaded, one after another.
     ///
-    /// Links that arrive in the meantime are opened after them.
+    /// Links that arrive while this method opens links are opened after them.
     ///
     /// - Returns: The results of the scenes (screens) that were opened, in order.
     public func begin() async -> [SceneResult] {

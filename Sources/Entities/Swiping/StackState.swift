@@ -12,7 +12,7 @@ public struct StackState: Hashable, Sendable {
     public private(set) var latest = Moment.distantPast
     /// The IDs of all cards that were ever super liked.
     ///
-    /// Super-liking such a card again after a rewind is free.
+    /// After a rewind, super-liking one of these cards again is free.
     public private(set) var superLiked: Set<RecommendationID> = []
     /// The IDs of the cards on the stack of each swiping mode, the top card first.
     private var lying: [SwipingMode: [RecommendationID]] = Self.nothing()
@@ -24,7 +24,7 @@ public struct StackState: Hashable, Sendable {
     /// Creates the state of a card stack without cards and without decisions.
     public init() {}
 
-    /// Creates the state that results from the recorded changes of a card stack, in their order.
+    /// Creates the state that results from the recorded changes of a card stack, the oldest change first.
     public init(_ entries: some Sequence<StackEntry>) {
         for entry in entries { _ = record(entry) }
     }

@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: the operator's document that defines the experiments, which can be changed.
+/// Port: the document in which an operator defines, starts, and stops experiments.
 ///
 /// Promise: ``replace(_:with:issued:)`` is atomic and durable: after a crash, the document is either the old or the new
 /// one. If two programs replace the same document at the same time, one succeeds, and the other gets `false`. Each new

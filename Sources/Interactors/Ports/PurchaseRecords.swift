@@ -12,7 +12,7 @@ public import DiscoverEntities
 /// let known = try await records.recorded(for: account.token)  // Contains `credited.facts.key`.
 /// ```
 public protocol PurchaseRecords: Sendable {
-    /// Records transactions of the new purchase layer, so that the old layer grants their products.
+    /// Records transactions that this package has processed, so that the old layer grants their products.
     ///
     /// Of two versions of one transaction, the one that was signed later replaces the other one.
     func record(_ transactions: [TransactionFacts], for account: AccountToken) async throws(StorageFailure)

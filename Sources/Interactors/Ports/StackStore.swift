@@ -13,14 +13,14 @@ public import DiscoverEntities
 /// let entries = try await store.entries(of: account.token)
 /// ```
 public protocol StackStore: Sendable {
-    /// Returns the recorded changes of an account's card stack, in their order.
+    /// Returns the recorded changes of an account's card stack, in the order in which they were appended.
     func entries(of account: AccountToken) async throws(StorageFailure) -> [StackEntry]
 
     /// Appends changes to those recorded for an account's card stack; if this method throws, adds none.
     func append(_ entries: [StackEntry], for account: AccountToken) async throws(StorageFailure)
 }
 
-/// Port: a store that keeps the location where an account looks for people, which is a paid setting.
+/// Port: a store for a paid setting: the location where each account looks for people.
 ///
 /// Promise: The location is returned locked, as a `Paywall<Location>`, and set only if the entitlements unlock it.
 /// Without such entitlements, it can be neither read nor written. A stored location is kept while it is locked. If no

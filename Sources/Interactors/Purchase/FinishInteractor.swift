@@ -102,7 +102,7 @@ public struct FinishInteractor: Interactor {
     }
 }
 
-/// An interactor that finishes no transactions, for use while the app's old purchase layer sells.
+/// An interactor that finishes no transactions, for use while the app's old purchase code sells.
 ///
 /// The interactor has no access to the store, so a use case with this interactor can't finish a transaction.
 public struct LeaveUnfinishedInteractor: Interactor {

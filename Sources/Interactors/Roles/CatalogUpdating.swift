@@ -12,7 +12,7 @@ public protocol CatalogUpdating {
     var eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never> { get }
     /// Returns the product with the specified ID, or `nil` if the catalog doesn't contain the product.
     subscript(id: ProductID) -> Product? { get }
-    /// Adds a product to the catalog, which doesn't contain the product yet.
+    /// Adds a product to the catalog; only called for a product that the catalog doesn't contain.
     func add(_ product: Product)
 }
 

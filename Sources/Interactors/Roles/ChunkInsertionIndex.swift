@@ -1,4 +1,4 @@
-/// A hash table that finds several records with the same new ID in one chunk of an import.
+/// A hash table that detects records with the same new ID within one chunk of an import.
 ///
 /// The table uses open addressing, and contains the positions of records instead of copies of their IDs. One search
 /// finds an ID or adds it, so each ID is hashed once.
@@ -15,7 +15,7 @@
     ///
     /// - Parameters:
     ///   - id: The ID of the record.
-    ///   - place: The position of the record in the chunk, with which its ID is added.
+    ///   - place: The position of the record in the chunk, which is stored if the ID is added.
     ///   - ids: The IDs of all records of the chunk, by position.
     @inlinable mutating func place<ID: Hashable>(of id: ID, or place: Int, in ids: [ID]) -> Int? {
         // The table is created only when it is needed: most chunks contain only known objects.

@@ -56,8 +56,9 @@ public struct OwnershipInteractor: Interactor {
 
     /// Returns the products that the account owns, and those whose ownership isn't known yet.
     ///
-    /// Ownership isn't known if the ledger doesn't grant the product, but the store's queue contains a payment for it.
-    /// If the ledger can't be read, `owned` is `nil`, and `open` is empty.
+    /// Ownership of a requested product isn't known if the ledger doesn't grant the product, and the store's queue
+    /// can't be read or contains a transaction of the product that the ledger lacks. If the ledger can't be read,
+    /// `owned` is `nil`, and `open` is empty.
     private func ownership(
         of request: OwnershipRequest, at now: Moment
     ) async -> (owned: Set<ProductID>?, open: Set<ProductID>) {

@@ -8,9 +8,9 @@ public import DiscoverEntities
 /// recorded. On a server, the latest transaction of each subscription is recorded, too.
 ///
 /// Other transactions that the ledger lacks are ignored, because purchasing, verifying, and restoring record them. But
-/// while the store lists such a transaction of this account, the refresh isn't recorded as complete. An account's
-/// entitlements are known only after a complete refresh, or when the ledger contains entries of the account. Until
-/// then, they are *not known yet*, which differs from owning nothing.
+/// while the ledger lacks a listed transaction that this account could restore (not a consumable, and not revoked), the
+/// refresh isn't recorded as complete. An account's entitlements are known only after a complete refresh, or when the
+/// ledger contains entries of the account. Until then, they are *not known yet*, which differs from owning nothing.
 public struct RefreshInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier

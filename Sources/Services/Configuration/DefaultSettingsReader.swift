@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: fixed values of the settings that paid features unlock, which customers can't change yet.
+/// Adapter: the settings that paid features unlock, with values that customers can't change yet.
 ///
 /// The adapter returns each value in a `Paywall`, which also names the feature that the value requires. The adapter
 /// doesn't decide which customers may use that feature.

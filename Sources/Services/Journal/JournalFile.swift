@@ -168,8 +168,8 @@ extension JournalFile {
     /// Renames the damaged file, and puts a copy of its intact entries in its place.
     ///
     /// The copy is written completely before the damaged file gets its new name. In the last step, the copy gets the
-    /// old name. A crash at any time therefore leaves a complete file, and the next start renames a file that is still
-    /// damaged.
+    /// old name. After a crash at any time, the old name therefore belongs to the damaged file, which the next start
+    /// repairs again, or to the complete copy.
     ///
     /// - Parameters:
     ///   - text: The result of reading the damaged file.

@@ -69,7 +69,7 @@ public actor FileOutcomeLog: OutcomeLog {
         }
     }
 
-    /// Returns the oldest events that the server hasn't acknowledged yet; `nil` if there are none.
+    /// Returns the oldest unacknowledged events, at most `OutcomeBatch.most`; `nil` if all are acknowledged.
     public func batch() throws(StorageFailure) -> OutcomeBatch? {
         let span = Trace.begin(.service, "FileOutcomeLog", "batch")
         defer { span.end() }
@@ -78,13 +78,13 @@ public actor FileOutcomeLog: OutcomeLog {
         return try state().batch
     }
 
-    /// Records up to which event a server has stored a batch, so that these events aren't sent again.
+    /// Records that the server has stored a batch's events up to a number, so that they aren't sent again.
     ///
     /// - Parameters:
     ///   - batch: The batch that was sent.
     ///   - number: The number of the last event that the server has stored.
     /// - Returns: The number of events that no longer have to be sent because of this call.
-    /// - Throws: `StorageFailure` if the file can't be written.
+    /// - Throws: `StorageFailure` if the file can't be read or written.
     @discardableResult public func acknowledge(_ batch: OutcomeBatch, through number: Int) throws(StorageFailure) -> Int
     {
         let span = Trace.begin(.service, "FileOutcomeLog", "acknowledge")
@@ -143,14 +143,14 @@ public final class InMemoryOutcomeLog: OutcomeLog {
         kept.withLock { _ = $0.take(.launching(participants)) }
     }
 
-    /// Returns the oldest events that the server hasn't acknowledged yet; `nil` if there are none.
+    /// Returns the oldest unacknowledged events, at most `OutcomeBatch.most`; `nil` if all are acknowledged.
     public func batch() async -> OutcomeBatch? {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "batch")
         defer { span.end() }
         return kept.withLock { $0.batch }
     }
 
-    /// Records up to which event a server has stored a batch, so that these events aren't sent again.
+    /// Records that the server has stored a batch's events up to a number, so that they aren't sent again.
     ///
     /// - Parameters:
     ///   - batch: The batch that was sent.

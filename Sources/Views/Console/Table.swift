@@ -35,7 +35,9 @@ struct Table {
 
     mutating func add(_ cells: [Cell]) { rows.append(cells) }
 
-    /// Returns the lines of the table; the line of headings is omitted if all headings are empty.
+    /// Returns the lines of the table, with a line of headings unless all headings are empty.
+    ///
+    /// If the table is too wide for the console, each row is shown as a record, and the line of headings is omitted.
     func lines(_ style: ConsoleStyle) -> [String] {
         let isHeaded = columns.contains { !$0.head.isEmpty }
         let widths = isHeaded ? widths(within: style.width) : nil
@@ -43,7 +45,9 @@ struct Table {
         return head.map { style.paint($0, .heading) } + linesOfRows(style).flatMap { $0 }
     }
 
-    /// Returns the lines of each row, with its cells in aligned columns, without the heading line.
+    /// Returns the lines of each row, without the heading line.
+    ///
+    /// The cells are in aligned columns; if the table is too wide for the console, they are one below the other.
     func linesOfRows(_ style: ConsoleStyle) -> [[String]] {
         guard let widths = widths(within: style.width) else { return rows.map { record($0, style) } }
         return rows.map { lines(of: $0, widths) }
@@ -51,7 +55,7 @@ struct Table {
 
     /// Returns the widths of the table's columns in characters; `nil` if the table stays too wide.
     ///
-    /// Columns whose text may be wrapped are narrowed first, starting with the widest.
+    /// Only columns whose text may be wrapped are narrowed, always the widest of them.
     ///
     /// - Parameter limit: The number of characters that fit in a line of the console.
     /// - Returns: The width of each column, or `nil`.
@@ -86,9 +90,9 @@ struct Table {
         }
     }
 
-    /// Returns a row as a record: a title from the first cell, and then a line for each other cell.
+    /// Returns a row as a record: a title from the first cell, and the other cells below each other.
     ///
-    /// Each of these lines begins with the heading of the cell's column.
+    /// Each of these cells begins with the heading of its column; empty cells are left out.
     private func record(_ row: [Cell], _ style: ConsoleStyle) -> [String] {
         let title = row.first.map { $0.paragraphs.flatMap { TextWrapper.lines($0, width: style.width) } } ?? []
         let fields = zip(columns, row).dropFirst().flatMap { column, cell in

@@ -51,7 +51,7 @@ extension AnimationQueuing {
 
     /// Removes the waiting animations from the queue and returns them.
     ///
-    /// The current animation isn't stopped, and a suspension doesn't end.
+    /// The current animation isn't stopped, and a suspended queue stays suspended.
     @discardableResult public mutating func cancel() -> [Animation] {
         defer { animations.waiting = [] }
         return animations.waiting

@@ -16,7 +16,9 @@ public protocol BatchUpdatable {
     /// Only the methods of this protocol's extension change the rows.
     var rows: [Row] { get set }
 
-    /// The batch of changes in progress, or `nil`; only the methods of this protocol's extension change it.
+    /// The batch of changes in progress; `nil` if there is none.
+    ///
+    /// Only the methods of this protocol's extension change this property.
     var batch: BatchUpdate<Row>? { get set }
 
     /// Shows the total change of a batch after its end; isn't called for an empty change.
