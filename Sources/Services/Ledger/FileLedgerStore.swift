@@ -7,9 +7,10 @@ public import DiscoverInteractors
 /// The file is a `Journal` in the `LedgerFormat`. An entry that doesn't change the ledger, such as a known transaction,
 /// isn't written.
 ///
-/// Only one store can use the file. While a store exists, neither another process nor another store in this process can
-/// open the file. A new file is locked when its first entry is written. If two stores are opened before the file
+/// Only one store may use the file. The store locks the file, so neither another process nor another store in this
+/// process can open it. A new file is locked when its first entry is written. If two stores are opened before the file
 /// exists, only the store that writes first can record entries. The lock ends with the store, or with its process.
+/// On iOS and similar platforms, where files aren't locked by default, the app must open only one store.
 public actor FileLedgerStore: LedgerStore {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///

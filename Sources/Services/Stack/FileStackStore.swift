@@ -42,7 +42,7 @@ public actor FileStackStore: StackStore, PassportStore {
         self.lock = lock
     }
 
-    /// Returns the shortest list of changes (entries) that results in the account's current card stack.
+    /// Returns a short list of changes (entries) that results in the account's current card stack.
     public func entries(of account: AccountToken) throws(StorageFailure) -> [StackEntry] {
         let span = Trace.begin(.service, "FileStackStore", "read")
         defer { span.end() }

@@ -31,7 +31,7 @@ struct StackSnapshot: Hashable, Sendable {
     /// The location that the account chose for recommendations; `nil` if the account chose none.
     private(set) var place: Location?
 
-    /// The fewest lines that restore this card stack and location; a rewritten file contains only these.
+    /// A short list of lines that restores this card stack and location, for a rewritten file.
     var lines: [StackLine.Content] {
         state.entries.map(StackLine.Content.happened) + (place.map { [.chosen($0)] } ?? [])
     }

@@ -31,7 +31,7 @@ struct CardStackViewState {
 
     /// The latest view data of the stack; `nil` before the stack is shown for the first time.
     private var picture: StackViewData?
-    /// The view data of the stack whose top card is being revealed; `nil` if no card is being revealed.
+    /// The view data of the stack that the steps of a reveal draw; `nil` before the stack is first shown.
     private var revealed: StackViewData?
     private var frames: [Frame] = []
     private var isPlaying = false

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows, as JSON, the transactions that arrive outside of a purchase, such as renewals.
+/// A view that shows, as JSON, transactions from outside of a purchase, and changes of next bills.
 public struct ListenJSONView: ListenObserver {
     private let printer: JSONPrinter
 

@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows, as text, the transactions that arrive outside of a purchase, such as renewals.
+/// A view that shows, as text, transactions from outside of a purchase, and changes of next bills.
 public struct ListenTextView: ListenObserver {
     private let printer: ConsolePrinter
 

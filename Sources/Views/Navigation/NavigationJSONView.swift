@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows the presentation and dismissal of scenes (screens) as JSON.
+/// A view that shows presented and dismissed scenes (screens), and dropped links, as JSON.
 public struct NavigationJSONView: NavigationObserver {
     private let printer: JSONPrinter
 
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows a presentation or a dismissal of a scene (screen) as one JSON object with the links of the scenes.
+    /// Shows a navigation event as one JSON object with the links of the scenes (screens).
     ///
     /// A member is `null` if it doesn't apply to the event. The member `scene` is the scene below the presented or
     /// dismissed one, and `leftOut` is a link that the app dropped without opening its scene.

@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows the presentation and dismissal of scenes (screens) as text.
+/// A view that shows presented and dismissed scenes (screens), and dropped links, as text.
 public struct NavigationTextView: NavigationObserver {
     private let printer: ConsolePrinter
 

@@ -14,8 +14,9 @@ public actor FileRecommendationSource: RecommendationSource {
 
     /// Creates a source of those records in a file that match the requested location and swiping mode.
     ///
-    /// The swiping mode is alone or with friends. The request for the first page opens the file. If the file changes,
-    /// the next request starts again at the beginning of the file.
+    /// The swiping mode is alone or with friends. The request for the first page opens the file. If the file changes
+    /// between two requests, the next one starts again at the beginning of the file. If the file changes during a
+    /// request, that request fails.
     ///
     /// - Parameter path: The path of the file.
     public init(path: String) {
