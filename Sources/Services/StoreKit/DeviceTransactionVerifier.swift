@@ -38,7 +38,7 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
 
     /// Returns the verdict (genuine or not) on each transaction.
     ///
-    /// The method throws if the app transaction isn't available.
+    /// The method throws if StoreKit has no ID of the device, or no verified app transaction of this app.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -53,7 +53,7 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
     ///
     /// - Parameter statuses: The subscriptions' unverified statuses.
     /// - Returns: One verdict for each status, in the same order.
-    /// - Throws: `StoreFailure` if the app transaction isn't available.
+    /// - Throws: `StoreFailure` if StoreKit has no ID of the device, or no verified app transaction of this app.
     public func verify(
         _ statuses: [UnverifiedSubscriptionStatus]
     ) async throws(StoreFailure) -> [Verdict<StatusFacts>] {

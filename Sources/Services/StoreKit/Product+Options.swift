@@ -14,7 +14,7 @@ extension StoreKit.Product {
     ///     has no such function.
     /// - Returns: The purchase options.
     /// - Throws: `PurchaseError` if the product doesn't have the requested offer, or if the offer needs `authorize`,
-    ///   which is `nil`.
+    ///   which is `nil`; or the error that `authorize` throws.
     func options(
         for request: PayRequest, authorizing authorize: StoreKitPaymentQueue.PromotionalOfferAuthorization?
     ) async throws -> Set<PurchaseOption> {

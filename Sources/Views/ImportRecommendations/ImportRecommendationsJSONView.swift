@@ -12,7 +12,7 @@ public struct ImportRecommendationsJSONView: ImportRecommendationsObserver {
     /// Shows one JSON object at the end of the import.
     ///
     /// If the import fails, the view shows an object with the numbers of records that were imported before the failure,
-    /// and then an error. The duration is omitted, because it differs in every run.
+    /// if there are any, and then an error. The duration is omitted, because it differs in every run.
     ///
     /// - Parameter event: The event of the import.
     public func recommendations(_ event: ImportRecommendationsEvent) async {

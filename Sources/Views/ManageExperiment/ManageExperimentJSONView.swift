@@ -9,7 +9,9 @@ public struct ManageExperimentJSONView: ManageExperimentObserver {
     /// Creates a view that writes to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Writes one JSON object: the results of an experiment, a change of an experiment, or a failure.
+    /// Writes the results of an experiment, a change of an experiment, or a failure, as one JSON object.
+    ///
+    /// If the newest document that defines the experiments is refused, that failure is written before the results.
     public func manageExperiment(_ event: ManageExperimentEvent) async {
         let span = Trace.begin(.view, "ManageExperimentJSONView")
         defer { span.end() }
@@ -30,7 +32,9 @@ public struct ManageExperimentJSONView: ManageExperimentObserver {
             ["name": .text(name), "change": .text(change), "population": .integer(population)])
     }
 
-    /// Returns the results of an experiment as JSON, with the population in basis points and means in millionths.
+    /// Returns the results of an experiment as JSON.
+    ///
+    /// The population is in basis points; the means and the limits of the intervals are in millionths.
     private static func members(_ report: ExperimentReportViewData) -> JSONValue {
         [
             "name": .text(report.name),

@@ -11,6 +11,8 @@ public struct ManageExperimentTextView: ManageExperimentObserver {
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// Shows the results of an experiment, a change of an experiment, or a failure.
+    ///
+    /// If the newest document that defines the experiments is refused, that failure is shown before the results.
     public func manageExperiment(_ event: ManageExperimentEvent) async {
         let span = Trace.begin(.view, "ManageExperimentTextView")
         defer { span.end() }

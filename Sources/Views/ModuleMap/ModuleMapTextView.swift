@@ -7,7 +7,9 @@ public struct ModuleMapTextView: Sendable {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows a drawing of the modules with a heading, and a remark about modules whose types weren't called.
+    /// Shows a drawing of the modules with a heading, and a remark that explains the numbers of calls.
+    ///
+    /// If no command has run, the remark states that instead.
     public func show(_ map: ModuleMap) {
         let span = Trace.begin(.view, "ModuleMapTextView")
         defer { span.end() }
@@ -85,9 +87,9 @@ struct ModuleMapRenderer {
         return FramedBox(title: module.actors.isEmpty ? "\(module.name)" : "* \(module.name)", sections: sections)
     }
 
-    /// Returns a module's name as one paragraph, or as several that each begin with a capital letter.
+    /// Returns the text about a called type (its name and calls) as one paragraph, or as two.
     ///
-    /// Several paragraphs are needed if the name is too wide for one line.
+    /// Two paragraphs are needed if the text is too wide for one line. The second one begins with a capital letter.
     private static func paragraphs(_ words: String, columns: Int) -> [FramedBox.Paragraph] {
         let place = words.indices.dropFirst().last {
             words[$0].isUppercase && DisplayWidth.of(String(words[..<$0])) <= columns

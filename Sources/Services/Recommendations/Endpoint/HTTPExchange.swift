@@ -66,7 +66,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         }
     }
 
-    /// Accepts a response with a successful status; otherwise, ends the exchange with the status.
+    /// Accepts a response with a successful status and a permitted length; otherwise, ends the exchange.
     package func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void

@@ -10,7 +10,7 @@ internal import FoundationNetworking
 
 /// Adapter: recommendations from a server, over HTTP.
 ///
-/// The request is `GET address?near=Berlin&latitude=52.520&longitude=13.405&mode=alone&limit=20&cursor=…`, and the
+/// The request is `GET address?near=Berlin&latitude=52.520&longitude=13.405&company=alone&limit=20&cursor=…`, and the
 /// response is the document that `Docs/recommendations.md` describes.
 ///
 /// Only temporary failures are retried, after growing pauses with random variation, within the ``Limits``. Redirections

@@ -39,7 +39,7 @@ extension KeyedDecodingContainer {
         has(key) ? try text(key, length) : nil
     }
 
-    /// Returns a member's integer, or `nil` if it is missing; throws if it is outside of the range.
+    /// Returns a member's integer, or `nil` if it is missing; throws if it isn't an integer in the range.
     func integerIfPresent(_ key: Key, in range: ClosedRange<Int>) throws -> Int? {
         guard has(key) else { return nil }
         let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
