@@ -34,8 +34,8 @@ public struct AppendStackEntriesInteractor: Interactor {
 
 /// An interactor that reads the data, besides recorded swipes, that a card stack's contents depend on.
 ///
-/// This data consists of the account's entitlements, its spendings, and the location that it chose. The ledger and the
-/// location are read once each.
+/// This data consists of the account's entitlements, its spendings, and its chosen or default location. The ledger and
+/// the location are read once each.
 public struct StackInputsInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
@@ -56,7 +56,7 @@ public struct StackInputsInteractor: Interactor {
         self.passports = passports
     }
 
-    /// Returns the account's entitlements, its spendings, and the location that it chose.
+    /// Returns the account's entitlements, its spendings, and its chosen or default location.
     public func perform(_ request: Account) async throws(MoveFailure) -> StackInputs {
         let span = Trace.begin(.interactor, "StackInputs")
         defer { span.end() }

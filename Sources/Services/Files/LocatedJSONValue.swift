@@ -25,7 +25,8 @@ struct LocatedJSONValue {
     ///   - path: The path of the file.
     ///   - refusesRepeatedMembers: A Boolean value that indicates whether it is an error if an object has two members
     ///     with the same name. Otherwise, one of the two is ignored.
-    /// - Throws: `FileFormatError` if the file can't be read or isn't valid JSON.
+    /// - Throws: `FileFormatError` if the file can't be read, is larger than ``largestFile``, isn't valid JSON, or
+    ///   contains a refused member.
     init(contentsOf path: String, refusesRepeatedMembers: Bool = false) throws(FileFormatError) {
         try self.init(
             bytes: try Self.bytes(of: path), file: path, refusesRepeatedMembers: refusesRepeatedMembers)
@@ -50,7 +51,8 @@ struct LocatedJSONValue {
     ///   - file: The name of the file for error messages.
     ///   - refusesRepeatedMembers: A Boolean value that indicates whether it is an error if an object has two members
     ///     with the same name.
-    /// - Throws: `FileFormatError` if the bytes aren't valid JSON.
+    /// - Throws: `FileFormatError` if the bytes are more than ``largestFile``, aren't valid JSON, or contain a refused
+    ///   member.
     init(bytes: Data, file: String, refusesRepeatedMembers: Bool) throws(FileFormatError) {
         try self.init(bytes: bytes, file: file)
         guard refusesRepeatedMembers, let steps = RepeatedMember.path(in: bytes) else { return }

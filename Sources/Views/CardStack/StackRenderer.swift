@@ -6,8 +6,8 @@ enum StackRenderer {
 
     /// Returns the lines of a drawing of the card stack.
     ///
-    /// Of a card that is being revealed, only the upper part is drawn. All drawings have the same height, so that the
-    /// next drawing fits into the place of the previous one.
+    /// Of a card that is being revealed, only the upper part is drawn. All drawings of one reveal have the same height,
+    /// so that each drawing fits into the place of the previous one.
     ///
     /// - Parameters:
     ///   - picture: The view data of the stack.

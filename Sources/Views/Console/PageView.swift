@@ -52,7 +52,9 @@ public struct PageTextView: Sendable {
         printer.show(Array((blocks + groups(of: page.entries)).joined(separator: [""])))
     }
 
-    /// Returns the lines of a page's entries by group, with all meanings in a second column beside the terms.
+    /// Returns the lines of a page's entries by group, each with the group's heading, if any.
+    ///
+    /// All meanings are in a second column beside the terms, or below the terms if the console is too narrow.
     private func groups(of entries: [TextPage.Entry]) -> [[String]] {
         var table = Table([.left(""), .wrapping("")])
         for entry in entries { table.add("\(entry.term)", "\(entry.meaning)") }

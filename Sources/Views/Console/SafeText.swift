@@ -1,8 +1,8 @@
 /// Text that is safe to write to a terminal, because it contains no control sequences.
 ///
 /// String literals in a view's source are trusted. Every interpolated string comes from outside (a file, a store, a
-/// user), and characters that could control the terminal are removed from it. No view can forget this, because there is
-/// no other way to convert a `String` to `SafeText`.
+/// user), and characters in it that could control the terminal are removed or replaced. No view can forget this,
+/// because there is no other way to convert a `String` to `SafeText`.
 struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The sanitized string, which is safe for a terminal.
     let text: String
@@ -13,7 +13,7 @@ struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// Creates safe text from a string literal with interpolated values, which are sanitized.
     init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-    /// Creates safe text from an untrusted string by removing what could control a terminal.
+    /// Creates safe text from an untrusted string by removing or replacing what could control a terminal.
     init(outside: String) { text = Sanitizer.line(outside) }
 
     private init(trusted: String) { text = trusted }

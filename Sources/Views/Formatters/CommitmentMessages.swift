@@ -15,7 +15,7 @@ enum CommitmentMessages {
         return "\(end), then \(next)\(bill)\(condition(card))"
     }
 
-    /// Returns a condition for renewing after a commitment, such as "if you agree to the new price".
+    /// Returns a condition for renewing after a commitment, such as ", if you agree to the new price".
     ///
     /// The text is empty if the subscription renews without a condition.
     static func condition(_ card: CommitmentViewData) -> SafeText {

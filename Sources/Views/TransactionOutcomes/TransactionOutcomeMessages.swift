@@ -12,7 +12,7 @@ enum TransactionOutcomeMessages {
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the transaction.
-    ///   - what: The product's name with the quantity, such as "3 × Super Like".
+    ///   - what: The product's ID with the quantity, such as "3 × superlikes.5".
     ///   - verb: A closure that returns the verb form for the quantity: its first argument for one item, its second for
     ///     several. An example is `verb("was", "were")`.
     /// - Returns: The message.
