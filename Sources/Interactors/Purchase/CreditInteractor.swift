@@ -34,9 +34,9 @@ public struct CreditInteractor: Interactor {
     /// Creates an interactor that writes to the specified ledger.
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
-    /// Records all transactions in the ledger, or throws and records none.
+    /// Records the transactions in the ledger, and returns the result for each, in the same order.
     ///
-    /// The results are in the order of the transactions.
+    /// A transaction that another account owns isn't credited. If this method throws, no transaction was recorded.
     public func perform(_ request: CreditRequest) async throws(LedgerFailure) -> [CreditResult] {
         let span = Trace.begin(.interactor, "Credit", "transactions: \(request.transactions.count)")
         defer { span.end() }

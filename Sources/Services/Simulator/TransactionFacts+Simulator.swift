@@ -6,6 +6,8 @@ package import StoreSimulator
 
 extension TransactionFacts {
     /// Returns the contents of a genuine transaction; `notGenuine` if it contains unknown values.
+    ///
+    /// A subscription without an expiration date is `notGenuine`, too.
     package static func read(_ payload: SignedTransactionPayload) -> Verdict<TransactionFacts> {
         guard let environment = StoreEnvironment(rawValue: payload.environment) else {
             return .notGenuine(.wrongEnvironment)

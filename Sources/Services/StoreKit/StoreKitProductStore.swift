@@ -43,7 +43,9 @@ public struct StoreKitProductStore: ProductStore {
         }
     }
 
-    /// Returns the eligibility for the introductory offer of a group; `notKnown` if the group is unknown.
+    /// Returns the eligibility for the introductory offer of a group, or `notKnown`.
+    ///
+    /// The result is `notKnown` if no product of the group was loaded, or if the store doesn't respond.
     ///
     /// StoreKit returns `true` or `false` even if the group is unknown or the store doesn't respond. The subscription's
     /// statuses are therefore loaded first. If that fails, the store doesn't respond, and the result is `notKnown`.
@@ -87,7 +89,7 @@ extension SubscriptionTerms {
 }
 
 extension SubscriptionOffer {
-    /// Creates an offer from StoreKit's offer; `nil` if its type, mode, or price isn't supported.
+    /// Creates an offer from StoreKit's offer; `nil` if its type, mode, period, or price isn't supported.
     init?(_ offer: StoreKit.Product.SubscriptionOffer, currency: String) {
         guard let kind = Kind(offer.type), let mode = PaymentMode(offer.paymentMode), let period = Period(offer.period),
             let price = Money(offer.price, currency: currency)

@@ -26,6 +26,8 @@ extension UnverifiedTransaction {
 
 extension TransactionFacts {
     /// Returns the contents of a verified transaction; `notGenuine` if it contains unknown values.
+    ///
+    /// A subscription without an expiration date is `notGenuine`, too.
     static func read(_ transaction: Transaction) -> Verdict<TransactionFacts> {
         guard let environment = StoreEnvironment(transaction.environment) else {
             return .notGenuine(.wrongEnvironment)

@@ -11,7 +11,7 @@ public struct ShowStatusJSONView: ShowStatusObserver {
 
     /// Shows the status as one JSON object.
     ///
-    /// While the status is unknown, `known` is `false` and the other members are `null` or empty.
+    /// While the status is unknown, `known` is `false`, and the other members except `unfinished` are `null` or empty.
     ///
     /// - Parameter event: The event that contains the status.
     public func status(_ event: ShowStatusEvent) async {

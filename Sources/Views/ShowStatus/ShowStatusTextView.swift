@@ -8,10 +8,10 @@ public struct ShowStatusTextView: ShowStatusObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the account's features, balances, subscriptions, and unfinished transactions.
+    /// Shows the account's features, balances, subscriptions, and number of unfinished transactions.
     ///
-    /// A balance is a number of units, such as super likes. At the end, the view shows the time for which the status
-    /// was computed.
+    /// A balance is a number of units, such as super likes. Warnings are shown if renewals and refunds couldn't be
+    /// loaded, or if owned products unlock nothing. The last line contains the time for which the status was computed.
     public func status(_ event: ShowStatusEvent) async {
         let span = Trace.begin(.view, "ShowStatusTextView")
         defer { span.end() }
