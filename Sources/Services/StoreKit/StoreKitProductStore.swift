@@ -45,10 +45,9 @@ public struct StoreKitProductStore: ProductStore {
 
     /// Returns the eligibility for the introductory offer of a group, or `notKnown`.
     ///
-    /// The result is `notKnown` if no product of the group was loaded, or if the store doesn't respond.
-    ///
-    /// StoreKit returns `true` or `false` even if the group is unknown or the store doesn't respond. The subscription's
-    /// statuses are therefore loaded first. If that fails, the store doesn't respond, and the result is `notKnown`.
+    /// The result is `notKnown` if no product of the group was loaded, or if the store doesn't respond. StoreKit itself
+    /// returns `true` or `false` in these cases, too. The statuses of the group are therefore loaded first: if that
+    /// fails, the store doesn't respond.
     ///
     /// - Parameter group: The ID of the subscription group.
     /// - Returns: The customer's eligibility, or `notKnown`.
