@@ -24,8 +24,7 @@ import TestSupport
         return await ImportVoidedPurchases(
             package: "com.example.discover", unlessBegunWithin: pause,
             dependencies: ImportVoidedPurchases.Dependencies(
-                begin: BeginReplayInteractor(leases: marks.leases, name: .voidedPurchases),
-                renew: RenewReplayInteractor(leases: marks.leases), end: EndReplayInteractor(leases: marks.leases),
+                lease: LeaseInteractors(.voidedPurchases, in: marks.leases),
                 find: FindVoidedPeriodInteractor(marks: marks, time: time, usesRealTime: usesRealTime),
                 read: ReadVoidedPurchasesInteractor(archive: archive),
                 identify: IdentifyVoidedPurchaseInteractor(archive: archive),

@@ -49,8 +49,7 @@ import TestSupport
         let outcome = await ReconcilePurchases(
             request: request,
             dependencies: ReconcilePurchases.Dependencies(
-                begin: BeginReconciliationInteractor(leases: leases),
-                renew: RenewReconciliationInteractor(leases: leases), end: EndReplayInteractor(leases: leases),
+                lease: LeaseInteractors(.reconciliation, in: leases),
                 find: FindDuePurchasesInteractor(
                     registry: registry, time: time, days: 60, store: .appStore(.sandbox)),
                 lookUp: LookUpPurchaseInteractor(lookup: lookup, queries: leases, seconds: seconds),

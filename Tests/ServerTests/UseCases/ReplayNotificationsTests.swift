@@ -35,8 +35,7 @@ import TestSupport
         read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>
     ) -> ReplayNotifications.Dependencies {
         ReplayNotifications.Dependencies(
-            begin: BeginReplayInteractor(leases: marks.leases), renew: RenewReplayInteractor(leases: marks.leases),
-            end: EndReplayInteractor(leases: marks.leases),
+            lease: LeaseInteractors(.notificationReplay, in: marks.leases),
             find: FindMissedIntervalsInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
             read: read, move: AdvanceCheckpointInteractor(marks: marks))
     }

@@ -29,12 +29,11 @@ struct ConsumptionAnswering: Sendable {
 
     /// Answers the requests that are due, counts their results in the metrics, and returns the outcome.
     func run(tally: ServerMetrics) async -> AnswerConsumptionRequestsOutcome {
-        let (queue, leases) = (storage.consumptionRequests, storage.leases)
+        let queue = storage.consumptionRequests
         let ledger = storage.ledger(RequestEvidence(), policy: .refuse, time: time)
         let outcome = await AnswerConsumptionRequests(
             dependencies: AnswerConsumptionRequests.Dependencies(
-                begin: BeginDeliveryInteractor(leases: leases, name: .consumptionAnswers),
-                renew: RenewDeliveryInteractor(leases: leases), end: EndDeliveryInteractor(leases: leases),
+                lease: LeaseInteractors(.consumptionAnswers, in: storage.leases),
                 expire: ExpireConsumptionInteractor(queue: queue, time: time),
                 find: FindDueConsumptionInteractor(queue: queue, time: time),
                 secrets: ReadWebhookSecretsInteractor(vault: vault, time: clock),
@@ -55,16 +54,16 @@ struct ConsumptionAnsweringService: Service {
     /// A closure that answers the requests that are due, and returns the outcome.
     let answer: @Sendable () async -> AnswerConsumptionRequestsOutcome
     /// The repetition of ``answer`` while the server runs.
-    let runs: QueueRuns
+    let runs: RepeatedRuns
     /// The log, to which the service writes only counts and codes, and no content of requests.
     let log: Logger
 
     func run() async throws {
-        await runs.repeatUntilShutdown {
+        await runs.repeatUntilShutdown { _ in
             let outcome = await answer()
             log(outcome)
-            if case .interrupted = outcome { return false }
-            return true
+            if case .interrupted = outcome { return .failed() }
+            return .completed
         }
     }
 
@@ -105,7 +104,7 @@ extension LiveServer {
             guard let answering = realm.consumption, let seconds = settings.consumption?.seconds else { return nil }
             return ConsumptionAnsweringService(
                 answer: { await answering.run(tally: tally) },
-                runs: QueueRuns(interval: .seconds(seconds), stopwatch: AnyClock(ContinuousClock())), log: log)
+                runs: RepeatedRuns(ofQueueEvery: .seconds(seconds), stopwatch: AnyClock(ContinuousClock())), log: log)
         }
     }
 }

@@ -14,7 +14,7 @@ extension ServerMetrics {
             retentionRun("completed")
         case .interrupted(let failure, let counts):
             deleted = counts
-            if failure != nil { retentionRun("interrupted") }
+            if failure != .cancelled { retentionRun("interrupted") }
         }
         for (kind, count) in deleted where count > 0 { deletions(kind.rawValue, count) }
     }

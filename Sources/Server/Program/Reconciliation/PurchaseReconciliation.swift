@@ -40,8 +40,7 @@ struct PurchaseReconciliation: Sendable {
         let outcome = await ReconcilePurchases(
             request: request,
             dependencies: ReconcilePurchases.Dependencies(
-                begin: BeginReconciliationInteractor(leases: leases),
-                renew: RenewReconciliationInteractor(leases: leases), end: EndReplayInteractor(leases: leases),
+                lease: LeaseInteractors(.reconciliation, in: leases),
                 find: FindDuePurchasesInteractor(registry: registry, time: time, days: days, store: store),
                 lookUp: LookUpPurchaseInteractor(lookup: lookup, queries: queries, seconds: seconds),
                 finish: FinishLookupInteractor(registry: registry, time: time)

@@ -27,30 +27,21 @@ struct ReconciliationService: Service {
     ///
     /// When the server starts, it first replays the notifications that it missed, so that they don't count as lost.
     private static let startDelay = Duration.seconds(600)
-    /// The pause after the first failed comparison, which doubles with each further failure.
-    private static let retryDelay = Duration.seconds(60)
 
     func run() async throws {
+        let runs = RepeatedRuns(
+            every: interval, retryAfter: .seconds(60), doublingTo: interval,
+            startingAfter: min(interval, Self.startDelay), stopwatch: stopwatch)
         // When the server stops, a running comparison ends before its next lookup.
-        await cancelWhenGracefulShutdown {
-            var failures = 0
-            var pause = min(interval, Self.startDelay)
-            while await stopwatch.wait(for: pause), !Task.isCancelled {
-                let outcome = await reconcile(interval)
-                log(outcome)
-                pause = interval
-                switch outcome {
-                case .completed: failures = 0
-                case .skipped(.held(let milliseconds)), .skipped(.recent(let milliseconds)):
-                    pause = min(interval, .milliseconds(max(milliseconds, 1000)))
-                    failures = 0
-                case .interrupted(let failure, _):
-                    pause = min(interval, Self.retryDelay * (1 << min(failures, 10)))
-                    if case .tooMany(let until) = failure {
-                        pause = max(pause, .milliseconds(until.milliseconds - (await time.now()).milliseconds))
-                    }
-                    failures += 1
-                }
+        await runs.repeatUntilShutdown { _ in
+            let outcome = await reconcile(interval)
+            log(outcome)
+            switch outcome {
+            case .completed: return .completed
+            case .skipped(let refusal): return .skipped(refusal)
+            case .interrupted(.tooMany(let until), _):
+                return .failed(minimumPause: .milliseconds(until.milliseconds - (await time.now()).milliseconds))
+            case .interrupted: return .failed()
             }
         }
     }

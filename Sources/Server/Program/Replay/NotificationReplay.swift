@@ -28,8 +28,7 @@ struct NotificationReplay: Sendable {
         let outcome = await ReplayNotifications(
             order: order,
             dependencies: ReplayNotifications.Dependencies(
-                begin: BeginReplayInteractor(leases: leases), renew: RenewReplayInteractor(leases: leases),
-                end: EndReplayInteractor(leases: leases),
+                lease: LeaseInteractors(.notificationReplay, in: leases),
                 find: FindMissedIntervalsInteractor(marks: marks, time: backend.time, keeping: keeping),
                 read: ReadArchiveInteractor(archive: archive), move: AdvanceCheckpointInteractor(marks: marks))
         ) { arrived in

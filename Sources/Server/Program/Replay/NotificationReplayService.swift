@@ -22,42 +22,22 @@ struct NotificationReplayService: Service {
     /// The log, to which the service writes only counts and reasons, and no data of customers.
     let log: Logger
 
-    /// The pause after the first failed replay.
-    ///
-    /// The pause doubles with each further failure, up to ``interval``.
-    private static let retryDelay = Duration.seconds(60)
-
     func run() async throws {
+        let start = stopwatch.elapsed
+        let runs = RepeatedRuns(
+            every: interval, retryAfter: .seconds(60), doublingTo: interval, stopwatch: stopwatch)
         // When the server stops, a running replay ends after its current notification.
-        await cancelWhenGracefulShutdown {
-            var failures = 0
-            let start = stopwatch.elapsed
-            var isUpToDate = false
-            while !Task.isCancelled {
-                // Before the first complete replay, a replay of another process counts only if it began after this
-                // service started.
-                let outcome = await replay(isUpToDate ? interval : min(interval, stopwatch.elapsed - start))
-                log(outcome)
-                var pause = interval
-                switch outcome {
-                case .interrupted(let failure, _):
-                    pause = min(interval, Self.retryDelay * (1 << min(failures, 10)))
-                    if case .archive(.tooMany(let until)) = failure {
-                        pause = max(pause, .milliseconds(until.milliseconds - (await time.now()).milliseconds))
-                    }
-                    failures += 1
-                case .skipped(.held(let milliseconds)):
-                    pause = min(interval, .milliseconds(max(milliseconds, 1000)))
-                    failures = 0
-                case .skipped(.recent(let milliseconds)):
-                    pause = min(interval, .milliseconds(max(milliseconds, 1000)))
-                    isUpToDate = true
-                    failures = 0
-                case .filled:
-                    isUpToDate = true
-                    failures = 0
-                }
-                guard await stopwatch.wait(for: pause) else { return }
+        await runs.repeatUntilShutdown { hasCompleted in
+            // Before the first complete replay, a replay of another process counts only if it began after this service
+            // started.
+            let outcome = await replay(hasCompleted ? interval : min(interval, stopwatch.elapsed - start))
+            log(outcome)
+            switch outcome {
+            case .filled: return .completed
+            case .skipped(let refusal): return .skipped(refusal)
+            case .interrupted(.archive(.tooMany(let until)), _):
+                return .failed(minimumPause: .milliseconds(until.milliseconds - (await time.now()).milliseconds))
+            case .interrupted: return .failed()
             }
         }
     }

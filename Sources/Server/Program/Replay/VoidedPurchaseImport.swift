@@ -31,8 +31,7 @@ struct VoidedPurchaseImport: Sendable {
         let outcome = await ImportVoidedPurchases(
             package: package, unlessBegunWithin: pause.inMilliseconds,
             dependencies: ImportVoidedPurchases.Dependencies(
-                begin: BeginReplayInteractor(leases: leases, name: .voidedPurchases),
-                renew: RenewReplayInteractor(leases: leases), end: EndReplayInteractor(leases: leases),
+                lease: LeaseInteractors(.voidedPurchases, in: leases),
                 find: FindVoidedPeriodInteractor(marks: marks, time: backend.time, usesRealTime: usesRealTime),
                 read: ReadVoidedPurchasesInteractor(archive: archive),
                 identify: IdentifyVoidedPurchaseInteractor(archive: archive),
@@ -57,28 +56,16 @@ struct VoidedPurchaseImportService: Service {
     /// The log, to which the service writes only counts and reasons, and no data of customers.
     let log: Logger
 
-    /// The pause after the first failed import.
-    ///
-    /// The pause doubles with each further failure, up to ``interval``.
-    private static let retryDelay = Duration.seconds(60)
-
     func run() async throws {
-        await cancelWhenGracefulShutdown {
-            var failures = 0
-            while !Task.isCancelled {
-                let outcome = await run(interval)
-                log(outcome)
-                var pause = interval
-                switch outcome {
-                case .completed: failures = 0
-                case .skipped(.held(let milliseconds)), .skipped(.recent(let milliseconds)):
-                    pause = min(interval, .milliseconds(max(milliseconds, 1000)))
-                    failures = 0
-                case .interrupted:
-                    pause = min(interval, Self.retryDelay * (1 << min(failures, 10)))
-                    failures += 1
-                }
-                guard await stopwatch.wait(for: pause) else { return }
+        let runs = RepeatedRuns(
+            every: interval, retryAfter: .seconds(60), doublingTo: interval, stopwatch: stopwatch)
+        await runs.repeatUntilShutdown { _ in
+            let outcome = await run(interval)
+            log(outcome)
+            switch outcome {
+            case .completed: return .completed
+            case .skipped(let refusal): return .skipped(refusal)
+            case .interrupted: return .failed()
             }
         }
     }

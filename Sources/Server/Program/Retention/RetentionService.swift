@@ -29,11 +29,10 @@ struct RetentionService: Service {
     private func report(_ outcome: ApplyRetentionOutcome) {
         tally.retention(outcome)
         switch outcome {
-        case .skipped: return
+        case .skipped, .interrupted(.cancelled, _): return
         case .completed(let deleted):
             log.info("records were deleted after their time", metadata: Self.metadata(deleted))
         case .interrupted(let failure, let deleted):
-            guard let failure else { return }
             var metadata = Self.metadata(deleted)
             metadata["cause"] = "\(failure.sentence)"
             log.error("expired records couldn't be deleted; the next run continues", metadata: metadata)
@@ -67,8 +66,7 @@ extension Storage {
         await ApplyRetention(
             policy.kinds,
             dependencies: ApplyRetention.Dependencies(
-                begin: BeginRetentionInteractor(leases: leases), renew: RenewRetentionInteractor(leases: leases),
-                end: EndRetentionInteractor(leases: leases),
+                lease: LeaseInteractors(.retention, in: leases),
                 delete: DeleteExpiredInteractor(store: retention, time: time, policy: policy))
         ).apply()
     }
@@ -79,6 +77,7 @@ extension ApplyRetentionFailure {
         switch self {
         case .ledger(let failure): failure.sentence
         case .displaced: "another process deletes them now"
+        case .cancelled: "the run was canceled"
         }
     }
 }

@@ -38,12 +38,8 @@ struct TokenKeyService: Service {
     }
 
     private func refresh(every interval: Duration) async {
-        await cancelWhenGracefulShutdown {
-            while !Task.isCancelled {
-                let isFetched = await fetch()
-                guard await stopwatch.wait(for: isFetched ? interval : min(interval, Self.retryDelay)) else { return }
-            }
-        }
+        let runs = RepeatedRuns(every: interval, retryAfter: min(interval, Self.retryDelay), stopwatch: stopwatch)
+        await runs.repeatUntilShutdown { _ in await fetch() ? .completed : .failed() }
     }
 
     /// Reads the key files again, and fetches the identity provider's keys.

@@ -25,8 +25,8 @@ struct WebhookDelivery: Sendable {
     func run(tally: ServerMetrics) async -> DeliverWebhooksOutcome {
         let outcome = await DeliverWebhooks(
             dependencies: DeliverWebhooks.Dependencies(
-                begin: BeginDeliveryInteractor(leases: leases), renew: RenewDeliveryInteractor(leases: leases),
-                end: EndDeliveryInteractor(leases: leases), find: FindDueEventsInteractor(outbox: outbox, time: time),
+                lease: LeaseInteractors(.webhookDelivery, in: leases),
+                find: FindDueEventsInteractor(outbox: outbox, time: time),
                 secrets: ReadWebhookSecretsInteractor(vault: vault, time: time),
                 attempt: AttemptDeliveryInteractor(sender: sender, time: time),
                 record: RecordDeliveriesInteractor(outbox: outbox, time: time, retries: retries))
@@ -41,16 +41,16 @@ struct WebhookDeliveryService: Service {
     /// A closure that delivers the events that are due, and returns the outcome.
     let deliver: @Sendable () async -> DeliverWebhooksOutcome
     /// The repetition of ``deliver`` while the server runs.
-    let runs: QueueRuns
+    let runs: RepeatedRuns
     /// The log, to which the service writes only counts and reasons, and no content of events.
     let log: Logger
 
     func run() async throws {
-        await runs.repeatUntilShutdown {
+        await runs.repeatUntilShutdown { _ in
             let outcome = await deliver()
             log(outcome)
-            if case .interrupted = outcome { return false }
-            return true
+            if case .interrupted = outcome { return .failed() }
+            return .completed
         }
     }
 
@@ -80,7 +80,7 @@ extension LiveServer {
             guard let delivery = realm.webhooks, let seconds = settings.webhooks?.seconds else { return nil }
             return WebhookDeliveryService(
                 deliver: { await delivery.run(tally: tally) },
-                runs: QueueRuns(interval: .seconds(seconds), stopwatch: AnyClock(ContinuousClock())), log: log)
+                runs: RepeatedRuns(ofQueueEvery: .seconds(seconds), stopwatch: AnyClock(ContinuousClock())), log: log)
         }
     }
 }

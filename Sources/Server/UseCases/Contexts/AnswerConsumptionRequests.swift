@@ -22,9 +22,7 @@ public final class AnswerConsumptionRequests {
 
     /// The interactors that the use case requires.
     public struct Dependencies: Sendable {
-        let begin: any Interactor<Void, LeaseResponse, LedgerFailure>
-        let renew: any Interactor<Lease, Bool, LedgerFailure>
-        let end: any Interactor<Lease, Void, LedgerFailure>
+        let lease: LeaseInteractors
         let expire: any Interactor<Lease, Int?, LedgerFailure>
         let find: any Interactor<Int, [ConsumptionRequest], LedgerFailure>
         let secrets: any Interactor<Void, [SharedSecret], LedgerFailure>
@@ -42,9 +40,7 @@ public final class AnswerConsumptionRequests {
         /// Creates the dependencies of the use case.
         ///
         /// - Parameters:
-        ///   - begin: The interactor that acquires the lease (the right to answer requests).
-        ///   - renew: The interactor that renews the lease.
-        ///   - end: The interactor that ends the lease.
+        ///   - lease: The interactors for the lease (the right to answer requests).
         ///   - expire: The interactor that marks requests whose deadline has passed.
         ///   - find: The interactor that finds the requests that are due.
         ///   - secrets: The interactor that reads the secrets that sign the hook's requests.
@@ -53,9 +49,7 @@ public final class AnswerConsumptionRequests {
         ///   - send: The interactor that sends an answer to the App Store.
         ///   - record: The interactor that records the steps.
         public init(
-            begin: any Interactor<Void, LeaseResponse, LedgerFailure>,
-            renew: any Interactor<Lease, Bool, LedgerFailure>,
-            end: any Interactor<Lease, Void, LedgerFailure>,
+            lease: LeaseInteractors,
             expire: any Interactor<Lease, Int?, LedgerFailure>,
             find: any Interactor<Int, [ConsumptionRequest], LedgerFailure>,
             secrets: any Interactor<Void, [SharedSecret], LedgerFailure>,
@@ -68,9 +62,7 @@ public final class AnswerConsumptionRequests {
             >,
             record: any Interactor<ConsumptionRecordRequest, [ConsumptionResult]?, LedgerFailure>
         ) {
-            self.begin = begin
-            self.renew = renew
-            self.end = end
+            self.lease = lease
             self.expire = expire
             self.find = find
             self.secrets = secrets
@@ -103,52 +95,38 @@ public final class AnswerConsumptionRequests {
         do throws(LedgerFailure) {
             // Without a due request, nothing is written, not even a lease.
             guard try await !dependencies.find.perform(1).isEmpty else { return .completed(ConsumptionStatistics()) }
-            switch try await dependencies.begin.perform(()) {
-            case .granted(let lease): return await answer(under: lease)
-            case .refused: return .skipped
-            }
         } catch {
             return .interrupted(.ledger(error), ConsumptionStatistics())
         }
-    }
-
-    private func answer(under lease: Lease) async -> AnswerConsumptionRequestsOutcome {
         var tally = ConsumptionStatistics()
-        var failure: DeliverWebhooksFailure?
         do throws(DeliverWebhooksFailure) {
-            while !Task.isCancelled, try await answerGroup(under: lease, counting: &tally) {}
+            // Another request can be due at any time, so no run completes the work.
+            let refusal = try await dependencies.lease.run(recordsCompletion: false) {
+                (work: LeasedWork) throws(DeliverWebhooksFailure) in
+                while !Task.isCancelled, try await answerGroup(in: work, counting: &tally) {}
+            }
+            return refusal == nil ? .completed(tally) : .skipped
         } catch {
-            failure = error
+            return .interrupted(error, tally)
         }
-        // If the lease can't be ended, it expires.
-        try? await dependencies.end.perform(lease)
-        return failure.map { .interrupted($0, tally) } ?? .completed(tally)
     }
 
     /// Performs the next step of the requests that are due, and returns `false` if no request is due.
     private func answerGroup(
-        under lease: Lease, counting tally: inout ConsumptionStatistics
+        in work: LeasedWork<DeliverWebhooksFailure>, counting tally: inout ConsumptionStatistics
     ) async throws(DeliverWebhooksFailure) -> Bool {
-        tally.expired += try await require { () throws(LedgerFailure) in try await dependencies.expire.perform(lease) }
-        let requests: [ConsumptionRequest]
-        let secrets: [SharedSecret]
+        tally.expired += try await work.require(dependencies.expire, work.lease)
+        let requests = try await work.perform(dependencies.find, groupSize)
+        guard !requests.isEmpty else { return false }
+        let secrets = try await work.perform(dependencies.secrets, ())
         var described: [ConsumptionFacts] = []
-        do throws(LedgerFailure) {
-            requests = try await dependencies.find.perform(groupSize)
-            guard !requests.isEmpty else { return false }
-            secrets = try await dependencies.secrets.perform(())
-            for request in requests where request.answer == nil {
-                described.append(try await dependencies.describe.perform(request))
-            }
-        } catch {
-            throw .ledger(error)
+        for request in requests where request.answer == nil {
+            described.append(try await work.perform(dependencies.describe, request))
         }
         guard described.isEmpty || !secrets.isEmpty else { throw .noSecret }
-        try await require { () throws(LedgerFailure) in try await dependencies.renew.perform(lease) ? true : nil }
+        try await work.renew()
         let steps = await steps(of: requests, described: described, signedWith: secrets)
-        let results = try await require { () throws(LedgerFailure) in
-            try await dependencies.record.perform(ConsumptionRecordRequest(steps, under: lease))
-        }
+        let results = try await work.require(dependencies.record, ConsumptionRecordRequest(steps, under: work.lease))
         for result in results { tally.count(result) }
         return true
     }
@@ -167,21 +145,6 @@ public final class AnswerConsumptionRequests {
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
-    }
-
-    /// Performs a step that requires the lease (the right to answer), and returns the value of the step.
-    ///
-    /// - Parameter step: A closure that returns `nil` if another process has acquired the lease.
-    /// - Returns: The value of the step.
-    /// - Throws: `displaced` if another process has acquired the lease, or `ledger` if the step failed.
-    @discardableResult
-    private func require<Value>(
-        _ step: () async throws(LedgerFailure) -> Value?
-    ) async throws(DeliverWebhooksFailure) -> Value {
-        let value: Value?
-        do throws(LedgerFailure) { value = try await step() } catch { throw .ledger(error) }
-        guard let value else { throw .displaced }
-        return value
     }
 }
 

@@ -19,27 +19,19 @@ public final class ApplyRetention {
 
     /// The interactors that the use case requires.
     public struct Dependencies: Sendable {
-        let begin: any Interactor<Void, LeaseResponse, LedgerFailure>
-        let renew: any Interactor<Lease, Bool, LedgerFailure>
-        let end: any Interactor<(lease: Lease, isComplete: Bool), Void, LedgerFailure>
+        let lease: LeaseInteractors
         let delete: any Interactor<RetentionRequest, RetentionBatch?, LedgerFailure>
 
         /// Creates the dependencies of the use case.
         ///
         /// - Parameters:
-        ///   - begin: The interactor that acquires the lease (the right to delete).
-        ///   - renew: The interactor that renews the lease.
-        ///   - end: The interactor that ends the lease.
+        ///   - lease: The interactors for the lease (the right to delete).
         ///   - delete: The interactor that deletes some of the expired records of a kind.
         public init(
-            begin: any Interactor<Void, LeaseResponse, LedgerFailure>,
-            renew: any Interactor<Lease, Bool, LedgerFailure>,
-            end: any Interactor<(lease: Lease, isComplete: Bool), Void, LedgerFailure>,
+            lease: LeaseInteractors,
             delete: any Interactor<RetentionRequest, RetentionBatch?, LedgerFailure>
         ) {
-            self.begin = begin
-            self.renew = renew
-            self.end = end
+            self.lease = lease
             self.delete = delete
         }
     }
@@ -59,46 +51,33 @@ public final class ApplyRetention {
     public func apply() async -> ApplyRetentionOutcome {
         let span = Trace.begin(.context, "ApplyRetention")
         defer { span.end() }
-        let lease: Lease
-        do throws(LedgerFailure) {
-            guard case .granted(let granted) = try await dependencies.begin.perform(()) else { return .skipped }
-            lease = granted
-        } catch {
-            return .interrupted(.ledger(error), [:])
-        }
         var deleted: [RetainedRecord: Int] = [:]
-        var (failure, isComplete) = (ApplyRetentionFailure?.none, false)
         do throws(ApplyRetentionFailure) {
-            isComplete = try await delete(under: lease, counting: &deleted)
+            let refusal = try await dependencies.lease.run(unlessBegunWithin: Self.pause) {
+                (work: LeasedWork) throws(ApplyRetentionFailure) in
+                for kind in kinds { try await delete(kind, in: work, counting: &deleted) }
+            }
+            return refusal == nil ? .completed(deleted) : .skipped
         } catch {
-            failure = error
+            return .interrupted(error, deleted)
         }
-        // If the lease can't be ended, it expires.
-        try? await dependencies.end.perform((lease, isComplete))
-        return isComplete ? .completed(deleted) : .interrupted(failure, deleted)
     }
 
-    /// Deletes all expired records, and returns `false` if the task was canceled before.
+    /// The time in milliseconds between two runs, one day.
+    private static let pause: Int64 = 86_400_000
+
     private func delete(
-        under lease: Lease, counting deleted: inout [RetainedRecord: Int]
-    ) async throws(ApplyRetentionFailure) -> Bool {
-        for kind in kinds {
-            var isLast = false
-            while !isLast {
-                guard !Task.isCancelled else { return false }
-                let batch: RetentionBatch?
-                do throws(LedgerFailure) {
-                    let isOwn = try await dependencies.renew.perform(lease)
-                    batch = isOwn ? try await dependencies.delete.perform(RetentionRequest(kind, under: lease)) : nil
-                } catch {
-                    throw .ledger(error)
-                }
-                guard let batch else { throw .displaced }
-                deleted[kind, default: 0] += batch.deleted
-                isLast = batch.isLast
-            }
+        _ kind: RetainedRecord, in work: LeasedWork<ApplyRetentionFailure>,
+        counting deleted: inout [RetainedRecord: Int]
+    ) async throws(ApplyRetentionFailure) {
+        var isLast = false
+        while !isLast {
+            if Task.isCancelled { throw .cancelled }
+            try await work.renew()
+            let batch = try await work.require(dependencies.delete, RetentionRequest(kind, under: work.lease))
+            deleted[kind, default: 0] += batch.deleted
+            isLast = batch.isLast
         }
-        return true
     }
 }
 #endif

@@ -21,9 +21,7 @@ public final class DeliverWebhooks {
 
     /// The interactors that the use case requires.
     public struct Dependencies: Sendable {
-        let begin: any Interactor<Void, LeaseResponse, LedgerFailure>
-        let renew: any Interactor<Lease, Bool, LedgerFailure>
-        let end: any Interactor<Lease, Void, LedgerFailure>
+        let lease: LeaseInteractors
         let find: any Interactor<Int, [WebhookEvent], LedgerFailure>
         let secrets: any Interactor<Void, [SharedSecret], LedgerFailure>
         let attempt: any Interactor<(event: WebhookEvent, secrets: [SharedSecret]), WebhookReply, Never>
@@ -32,25 +30,19 @@ public final class DeliverWebhooks {
         /// Creates the dependencies of the use case.
         ///
         /// - Parameters:
-        ///   - begin: The interactor that acquires the lease (the right to deliver).
-        ///   - renew: The interactor that renews the lease.
-        ///   - end: The interactor that ends the lease.
+        ///   - lease: The interactors for the lease (the right to deliver).
         ///   - find: The interactor that finds the events that are due.
         ///   - secrets: The interactor that reads the secrets that sign the requests.
         ///   - attempt: The interactor that makes one attempt to send an event.
         ///   - record: The interactor that records the replies of the receiver.
         public init(
-            begin: any Interactor<Void, LeaseResponse, LedgerFailure>,
-            renew: any Interactor<Lease, Bool, LedgerFailure>,
-            end: any Interactor<Lease, Void, LedgerFailure>,
+            lease: LeaseInteractors,
             find: any Interactor<Int, [WebhookEvent], LedgerFailure>,
             secrets: any Interactor<Void, [SharedSecret], LedgerFailure>,
             attempt: any Interactor<(event: WebhookEvent, secrets: [SharedSecret]), WebhookReply, Never>,
             record: any Interactor<WebhookRecordRequest, [WebhookResult]?, LedgerFailure>
         ) {
-            self.begin = begin
-            self.renew = renew
-            self.end = end
+            self.lease = lease
             self.find = find
             self.secrets = secrets
             self.attempt = attempt
@@ -80,47 +72,33 @@ public final class DeliverWebhooks {
         do throws(LedgerFailure) {
             // Without a due event, nothing is written, not even a lease.
             guard try await !dependencies.find.perform(1).isEmpty else { return .completed(DeliveryStatistics()) }
-            switch try await dependencies.begin.perform(()) {
-            case .granted(let lease): return await deliver(under: lease)
-            case .refused: return .skipped
-            }
         } catch {
             return .interrupted(.ledger(error), DeliveryStatistics())
         }
-    }
-
-    private func deliver(under lease: Lease) async -> DeliverWebhooksOutcome {
         var tally = DeliveryStatistics()
-        var failure: DeliverWebhooksFailure?
         do throws(DeliverWebhooksFailure) {
-            while !Task.isCancelled, try await deliverGroup(under: lease, counting: &tally) {}
+            // Another event can be due at any time, so no run completes the work.
+            let refusal = try await dependencies.lease.run(recordsCompletion: false) {
+                (work: LeasedWork) throws(DeliverWebhooksFailure) in
+                while !Task.isCancelled, try await deliverGroup(in: work, counting: &tally) {}
+            }
+            return refusal == nil ? .completed(tally) : .skipped
         } catch {
-            failure = error
+            return .interrupted(error, tally)
         }
-        // If the lease can't be ended, it expires.
-        try? await dependencies.end.perform(lease)
-        return failure.map { .interrupted($0, tally) } ?? .completed(tally)
     }
 
     /// Delivers the next events, and returns `false` if no event is due.
     private func deliverGroup(
-        under lease: Lease, counting tally: inout DeliveryStatistics
+        in work: LeasedWork<DeliverWebhooksFailure>, counting tally: inout DeliveryStatistics
     ) async throws(DeliverWebhooksFailure) -> Bool {
-        let secrets: [SharedSecret]
-        let events: [WebhookEvent]
-        do throws(LedgerFailure) {
-            secrets = try await dependencies.secrets.perform(())
-            events = try await dependencies.find.perform(groupSize)
-        } catch {
-            throw .ledger(error)
-        }
+        let secrets = try await work.perform(dependencies.secrets, ())
+        let events = try await work.perform(dependencies.find, groupSize)
         guard !events.isEmpty else { return false }
         guard !secrets.isEmpty else { throw .noSecret }
-        try await require { () throws(LedgerFailure) in try await dependencies.renew.perform(lease) ? true : nil }
+        try await work.renew()
         let replies = await attempt(events, signedWith: secrets)
-        let results = try await require { () throws(LedgerFailure) in
-            try await dependencies.record.perform(WebhookRecordRequest(replies, under: lease))
-        }
+        let results = try await work.require(dependencies.record, WebhookRecordRequest(replies, under: work.lease))
         for result in results {
             switch result {
             case .delivered: tally.delivered += 1
@@ -141,21 +119,6 @@ public final class DeliverWebhooks {
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
-    }
-
-    /// Performs a step that requires the lease (the right to deliver), and returns the value of the step.
-    ///
-    /// - Parameter step: A closure that returns `nil` if another process has acquired the lease.
-    /// - Returns: The value of the step.
-    /// - Throws: `displaced` if another process has acquired the lease, or `ledger` if the step failed.
-    @discardableResult
-    private func require<Value>(
-        _ step: () async throws(LedgerFailure) -> Value?
-    ) async throws(DeliverWebhooksFailure) -> Value {
-        let value: Value?
-        do throws(LedgerFailure) { value = try await step() } catch { throw .ledger(error) }
-        guard let value else { throw .displaced }
-        return value
     }
 }
 #endif

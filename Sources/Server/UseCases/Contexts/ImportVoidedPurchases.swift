@@ -18,9 +18,7 @@ public import DiscoverInteractors
 public final class ImportVoidedPurchases {
     /// The interactors that the use case requires.
     public struct Dependencies: Sendable {
-        let begin: any Interactor<Int64, LeaseResponse, LedgerFailure>
-        let renew: any Interactor<Lease, Bool, LedgerFailure>
-        let end: any Interactor<ReplayEnd, Bool, LedgerFailure>
+        let lease: LeaseInteractors
         let find: any Interactor<Void, VoidedPeriod, LedgerFailure>
         let read: any Interactor<VoidedPurchasesRequest, VoidedPurchasePage, StoreFailure>
         let identify: any Interactor<VoidedPurchase, PlayNotification.Subject?, StoreFailure>
@@ -29,25 +27,19 @@ public final class ImportVoidedPurchases {
         /// Creates the dependencies of the use case.
         ///
         /// - Parameters:
-        ///   - begin: The interactor that acquires the lease (the right to import the list).
-        ///   - renew: The interactor that renews the lease.
-        ///   - end: The interactor that ends the lease.
+        ///   - lease: The interactors for the lease (the right to import the list).
         ///   - find: The interactor that finds the period to import.
         ///   - read: The interactor that reads a page of Google's list.
         ///   - identify: The interactor that finds the purchase of an entry.
         ///   - move: The interactor that stores the checkpoint, the time up to which the list was imported.
         public init(
-            begin: any Interactor<Int64, LeaseResponse, LedgerFailure>,
-            renew: any Interactor<Lease, Bool, LedgerFailure>,
-            end: any Interactor<ReplayEnd, Bool, LedgerFailure>,
+            lease: LeaseInteractors,
             find: any Interactor<Void, VoidedPeriod, LedgerFailure>,
             read: any Interactor<VoidedPurchasesRequest, VoidedPurchasePage, StoreFailure>,
             identify: any Interactor<VoidedPurchase, PlayNotification.Subject?, StoreFailure>,
             move: any Interactor<CheckpointRequest, Bool, LedgerFailure>
         ) {
-            self.begin = begin
-            self.renew = renew
-            self.end = end
+            self.lease = lease
             self.find = find
             self.read = read
             self.identify = identify
@@ -86,52 +78,24 @@ public final class ImportVoidedPurchases {
     public func run() async -> ImportVoidedPurchasesOutcome {
         let span = Trace.begin(.context, "ImportVoidedPurchases")
         defer { span.end() }
-        do throws(LedgerFailure) {
-            switch try await dependencies.begin.perform(pause) {
-            case .granted(let lease): return await run(under: lease)
-            case .refused(let refusal): return .skipped(refusal)
-            }
-        } catch {
-            return .interrupted(.ledger(error), tally)
-        }
-    }
-
-    private func run(under lease: Lease) async -> ImportVoidedPurchasesOutcome {
         do throws(ImportVoidedPurchasesFailure) {
-            let period = try await period()
-            try await record(period, under: lease)
-            // A purchase is voided before Google lists it. So a period that begins at the time of the purchase
-            // includes it.
-            let mark = min(oldestPostponed ?? period.end, period.end)
-            try await require { () throws(LedgerFailure) in
-                try await dependencies.move.perform(CheckpointRequest(mark, under: lease))
+            let refusal = try await dependencies.lease.run(unlessBegunWithin: pause) {
+                (work: LeasedWork) throws(ImportVoidedPurchasesFailure) in
+                let period = try await work.perform(dependencies.find, ())
+                try await record(period, in: work)
+                // A purchase is voided before Google lists it. So a period that begins at the time of the purchase
+                // includes it.
+                let mark = min(oldestPostponed ?? period.end, period.end)
+                try await work.require(dependencies.move, CheckpointRequest(mark, under: work.lease))
             }
-            try await require { () throws(LedgerFailure) in
-                try await dependencies.end.perform(ReplayEnd(of: lease, isComplete: true))
-            }
-            return .completed(tally)
+            return refusal.map { .skipped($0) } ?? .completed(tally)
         } catch {
-            // If the lease can't be ended, it expires.
-            _ = try? await dependencies.end.perform(ReplayEnd(of: lease, isComplete: false))
             return .interrupted(error, tally)
         }
     }
 
-    private func period() async throws(ImportVoidedPurchasesFailure) -> VoidedPeriod {
-        do throws(LedgerFailure) { return try await dependencies.find.perform(()) } catch { throw .ledger(error) }
-    }
-
-    /// Performs a write that requires the lease (the right to import the list).
-    private func require(
-        _ write: () async throws(LedgerFailure) -> Bool
-    ) async throws(ImportVoidedPurchasesFailure) {
-        let isHeld: Bool
-        do throws(LedgerFailure) { isHeld = try await write() } catch { throw .ledger(error) }
-        guard isHeld else { throw .displaced }
-    }
-
     private func record(
-        _ period: VoidedPeriod, under lease: Lease
+        _ period: VoidedPeriod, in work: LeasedWork<ImportVoidedPurchasesFailure>
     ) async throws(ImportVoidedPurchasesFailure) {
         var (token, seen) = (String?.none, Set<String>())
         // The loop ends, because the list of a past period is limited, and a repeated page ends the import.
@@ -147,7 +111,7 @@ public final class ImportVoidedPurchases {
             for purchase in page.purchases {
                 if Task.isCancelled { throw .cancelled }
                 // A page can have a thousand purchases, so the lease is renewed for each of them.
-                try await require { () throws(LedgerFailure) in try await dependencies.renew.perform(lease) }
+                try await work.renew()
                 try await record(purchase)
             }
             if let next = page.next, !seen.insert(next).inserted { throw .endless }

@@ -24,9 +24,7 @@ public final class ReconcilePurchases {
 
     /// The interactors that the use case requires.
     public struct Dependencies: Sendable {
-        let begin: any Interactor<Int64, LeaseResponse, LedgerFailure>
-        let renew: any Interactor<Lease, Bool, LedgerFailure>
-        let end: any Interactor<ReplayEnd, Bool, LedgerFailure>
+        let lease: LeaseInteractors
         let find: any Interactor<DuePurchasesRequest, [DuePurchase], LedgerFailure>
         let lookUp: any Interactor<DuePurchase, LookupResult, ReconcilePurchasesFailure>
         let examine: @Sendable () -> Examination
@@ -35,26 +33,20 @@ public final class ReconcilePurchases {
         /// Creates the dependencies of the use case.
         ///
         /// - Parameters:
-        ///   - begin: The interactor that acquires the lease.
-        ///   - renew: The interactor that renews the lease.
-        ///   - end: The interactor that ends the lease.
+        ///   - lease: The interactors for the lease.
         ///   - find: The interactor that finds the purchases that are due.
         ///   - lookUp: The interactor that looks a purchase up at the store.
         ///   - finish: The interactor that records that purchases were looked up.
         ///   - examine: A closure that creates the interactors for one response of the store. They share the signed
         ///     texts of the response.
         public init(
-            begin: any Interactor<Int64, LeaseResponse, LedgerFailure>,
-            renew: any Interactor<Lease, Bool, LedgerFailure>,
-            end: any Interactor<ReplayEnd, Bool, LedgerFailure>,
+            lease: LeaseInteractors,
             find: any Interactor<DuePurchasesRequest, [DuePurchase], LedgerFailure>,
             lookUp: any Interactor<DuePurchase, LookupResult, ReconcilePurchasesFailure>,
             finish: any Interactor<CheckedPurchases, Bool, LedgerFailure>,
             examine: @escaping @Sendable () -> Examination
         ) {
-            self.begin = begin
-            self.renew = renew
-            self.end = end
+            self.lease = lease
             self.find = find
             self.lookUp = lookUp
             self.finish = finish
@@ -101,54 +93,39 @@ public final class ReconcilePurchases {
     public func reconcile() async -> ReconcilePurchasesOutcome {
         let span = Trace.begin(.context, "ReconcilePurchases")
         defer { span.end() }
-        do throws(LedgerFailure) {
-            switch try await dependencies.begin.perform(request.pause) {
-            case .granted(let lease): return await reconcile(under: lease)
-            case .refused(let refusal): return .skipped(refusal)
-            }
-        } catch {
-            return .interrupted(.ledger(error), ReconciliationStatistics())
-        }
-    }
-
-    private func reconcile(under lease: Lease) async -> ReconcilePurchasesOutcome {
         var tally = ReconciliationStatistics()
         do throws(ReconcilePurchasesFailure) {
-            // The loop ends, because each page begins after the previous one. A canceled task stops before the next
-            // lookup.
-            var last: DuePurchase?
-            var done = Set<TransactionID>()
-            while case let page = try await due(after: last), !page.isEmpty {
-                // A response about one purchase also contains other purchases of the same customer.
-                for purchase in page where !done.contains(purchase.chain) {
-                    try await lookUp(purchase, under: lease, counting: &tally, alsoDone: &done)
-                }
-                last = page.last
+            let refusal = try await dependencies.lease.run(unlessBegunWithin: request.pause) {
+                (work: LeasedWork) throws(ReconcilePurchasesFailure) in
+                try await reconcile(in: work, counting: &tally)
             }
-            let end = ReplayEnd(of: lease, isComplete: true)
-            try await require { () throws(LedgerFailure) in try await dependencies.end.perform(end) }
-            return .completed(tally)
+            return refusal.map { .skipped($0) } ?? .completed(tally)
         } catch {
-            // If the lease can't be ended, it expires.
-            _ = try? await dependencies.end.perform(ReplayEnd(of: lease, isComplete: false))
             return .interrupted(error, tally)
         }
     }
 
-    private func due(after last: DuePurchase?) async throws(ReconcilePurchasesFailure) -> [DuePurchase] {
-        do throws(LedgerFailure) {
-            return try await dependencies.find.perform(DuePurchasesRequest(isComplete: request.isComplete, after: last))
-        } catch {
-            throw .ledger(error)
+    private func reconcile(
+        in work: LeasedWork<ReconcilePurchasesFailure>, counting tally: inout ReconciliationStatistics
+    ) async throws(ReconcilePurchasesFailure) {
+        // The loop ends, because each page begins after the previous one. A canceled task stops before the next lookup.
+        var due = DuePurchasesRequest(isComplete: request.isComplete, after: nil)
+        var done = Set<TransactionID>()
+        while case let page = try await work.perform(dependencies.find, due), !page.isEmpty {
+            // A response about one purchase also contains other purchases of the same customer.
+            for purchase in page where !done.contains(purchase.chain) {
+                try await lookUp(purchase, in: work, counting: &tally, alsoDone: &done)
+            }
+            due = DuePurchasesRequest(isComplete: request.isComplete, after: page.last)
         }
     }
 
     private func lookUp(
-        _ purchase: DuePurchase, under lease: Lease, counting tally: inout ReconciliationStatistics,
-        alsoDone done: inout Set<TransactionID>
+        _ purchase: DuePurchase, in work: LeasedWork<ReconcilePurchasesFailure>,
+        counting tally: inout ReconciliationStatistics, alsoDone done: inout Set<TransactionID>
     ) async throws(ReconcilePurchasesFailure) {
         if Task.isCancelled { throw .cancelled }
-        try await require { () throws(LedgerFailure) in try await dependencies.renew.perform(lease) }
+        try await work.renew()
         guard case .responded(let response) = try await dependencies.lookUp.perform(purchase) else {
             tally.postponed += 1
             return
@@ -168,44 +145,23 @@ public final class ReconcilePurchases {
         let examination = dependencies.examine()
         let comparison = try await examination.compare.perform(found)
         tally.refused += comparison.refused
-        for difference in comparison.differences { try await record(difference, counting: &tally, by: examination) }
+        for difference in comparison.differences {
+            // Without a change, the notification arrived in the meantime.
+            let recorded = try await work.perform(examination.record, difference)
+            guard recorded.result.isChange else { continue }
+            tally.found[difference.difference.change, default: 0] += 1
+            report(recorded)
+        }
         // A response to a request about one-time purchases doesn't contain the status of a subscription, and the other
         // way around; the registry ignores purchases that aren't recorded.
         let chains = comparison.chains.union([purchase.chain])
         // Only now does the purchase count as checked. So after a crash, or if a text was refused, the next run looks it
         // up again.
         if comparison.refused == 0 {
-            let checked = CheckedPurchases(chains, under: lease)
-            try await require { () throws(LedgerFailure) in try await dependencies.finish.perform(checked) }
+            try await work.require(dependencies.finish, CheckedPurchases(chains, under: work.lease))
         }
         tally.lookedUp += 1
         done.formUnion(chains)
-    }
-
-    private func record(
-        _ signed: SignedDifference, counting tally: inout ReconciliationStatistics, by examination: Examination
-    ) async throws(ReconcilePurchasesFailure) {
-        do throws(LedgerFailure) {
-            // Without a change, the notification arrived in the meantime.
-            let recorded = try await examination.record.perform(signed)
-            guard recorded.result.isChange else { return }
-            tally.found[signed.difference.change, default: 0] += 1
-            report(recorded)
-        } catch {
-            throw .ledger(error)
-        }
-    }
-
-    /// Performs a write that requires the lease.
-    ///
-    /// - Parameter write: A closure that returns `false` if another process has acquired the lease.
-    /// - Throws: `displaced` if another process has acquired the lease, or `ledger` if the write failed.
-    private func require(
-        _ write: () async throws(LedgerFailure) -> Bool
-    ) async throws(ReconcilePurchasesFailure) {
-        let isHeld: Bool
-        do throws(LedgerFailure) { isHeld = try await write() } catch { throw .ledger(error) }
-        guard isHeld else { throw .displaced }
     }
 }
 #endif

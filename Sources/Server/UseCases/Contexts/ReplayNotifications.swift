@@ -32,9 +32,7 @@ public final class ReplayNotifications {
 
     /// The interactors that the use case requires.
     public struct Dependencies: Sendable {
-        let begin: any Interactor<Int64, LeaseResponse, LedgerFailure>
-        let renew: any Interactor<Lease, Bool, LedgerFailure>
-        let end: any Interactor<ReplayEnd, Bool, LedgerFailure>
+        let lease: LeaseInteractors
         let find: any Interactor<ReplayRequest, [MissedInterval], LedgerFailure>
         let read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>
         let move: any Interactor<CheckpointRequest, Bool, LedgerFailure>
@@ -42,23 +40,17 @@ public final class ReplayNotifications {
         /// Creates the dependencies of the use case.
         ///
         /// - Parameters:
-        ///   - begin: The interactor that acquires the lease (the right to replay).
-        ///   - renew: The interactor that renews the lease.
-        ///   - end: The interactor that ends the lease.
+        ///   - lease: The interactors for the lease (the right to replay).
         ///   - find: The interactor that finds the intervals of time whose notifications may be missing.
         ///   - read: The interactor that reads a page of the store's archive of notifications.
         ///   - move: The interactor that stores the checkpoint, the time up to which notifications were replayed.
         public init(
-            begin: any Interactor<Int64, LeaseResponse, LedgerFailure>,
-            renew: any Interactor<Lease, Bool, LedgerFailure>,
-            end: any Interactor<ReplayEnd, Bool, LedgerFailure>,
+            lease: LeaseInteractors,
             find: any Interactor<ReplayRequest, [MissedInterval], LedgerFailure>,
             read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>,
             move: any Interactor<CheckpointRequest, Bool, LedgerFailure>
         ) {
-            self.begin = begin
-            self.renew = renew
-            self.end = end
+            self.lease = lease
             self.find = find
             self.read = read
             self.move = move
@@ -93,70 +85,36 @@ public final class ReplayNotifications {
 
 extension ReplayRequest: ReplayNotifications.MissedPeriod {}
 
-extension ReplayNotifications {
-    /// Performs a write that requires the lease (the right to replay).
-    ///
-    /// - Parameter write: A closure that returns `false` if another process has acquired the lease.
-    /// - Throws: `displaced` if another process has acquired the lease, or `ledger` if the write failed.
-    fileprivate func require(
-        _ write: () async throws(LedgerFailure) -> Bool
-    ) async throws(ReplayNotificationsFailure) {
-        let isHeld: Bool
-        do throws(LedgerFailure) { isHeld = try await write() } catch { throw .ledger(error) }
-        guard isHeld else { throw .displaced }
-    }
-}
-
 // MARK: Interaction
 
 extension ReplayNotifications.MissedPeriod {
     fileprivate func close(in context: ReplayNotifications) async -> ReplayNotificationsOutcome {
-        do throws(LedgerFailure) {
-            switch try await context.dependencies.begin.perform(pause) {
-            case .granted(let lease): return await close(under: lease, in: context)
-            case .refused(let refusal): return .skipped(refusal)
-            }
-        } catch {
-            return .interrupted(.ledger(error), ReplayStatistics())
-        }
-    }
-
-    private func close(under lease: Lease, in context: ReplayNotifications) async -> ReplayNotificationsOutcome {
         var tally = ReplayStatistics()
         do throws(ReplayNotificationsFailure) {
-            for span in try await spans(in: context) {
-                try await fill(span, under: lease, counting: &tally, in: context)
-            }
             // Only a replay that continues at the checkpoint counts as a complete periodic replay.
-            let end = ReplayEnd(of: lease, isComplete: since == nil)
-            try await context.require { () throws(LedgerFailure) in try await context.dependencies.end.perform(end) }
-            return .filled(tally)
+            let refusal = try await context.dependencies.lease.run(
+                unlessBegunWithin: pause, recordsCompletion: since == nil
+            ) { (work: LeasedWork) throws(ReplayNotificationsFailure) in
+                for span in try await work.perform(context.dependencies.find, ReplayRequest(since: since)) {
+                    try await fill(span, in: work, of: context, counting: &tally)
+                }
+            }
+            return refusal.map { .skipped($0) } ?? .filled(tally)
         } catch {
-            // If the lease can't be ended, it expires.
-            _ = try? await context.dependencies.end.perform(ReplayEnd(of: lease, isComplete: false))
             return .interrupted(error, tally)
         }
     }
 
-    private func spans(in context: ReplayNotifications) async throws(ReplayNotificationsFailure) -> [MissedInterval] {
-        do throws(LedgerFailure) {
-            return try await context.dependencies.find.perform(ReplayRequest(since: since))
-        } catch {
-            throw .ledger(error)
-        }
-    }
-
     private func fill(
-        _ span: MissedInterval, under lease: Lease, counting tally: inout ReplayStatistics,
-        in context: ReplayNotifications
+        _ span: MissedInterval, in work: LeasedWork<ReplayNotificationsFailure>, of context: ReplayNotifications,
+        counting tally: inout ReplayStatistics
     ) async throws(ReplayNotificationsFailure) {
         var (token, seen, emptyPages) = (String?.none, Set<String>(), 0)
         // The loop ends, because the number of notifications in a past interval is limited, and because a repeated
         // page or too many empty pages in a row end the replay with a failure. A canceled task stops before the next
         // notification.
         repeat {
-            try await context.require { () throws(LedgerFailure) in try await context.dependencies.renew.perform(lease)
-            }
+            try await work.renew()
             let page = try await page(of: span, from: token, in: context)
             tally.pages += 1
             for notification in page.notifications {
@@ -167,9 +125,7 @@ extension ReplayNotifications.MissedPeriod {
             token = page.next
         } while token != nil
         guard let mark = span.mark else { return }
-        try await context.require { () throws(LedgerFailure) in
-            try await context.dependencies.move.perform(CheckpointRequest(mark, under: lease))
-        }
+        try await work.require(context.dependencies.move, CheckpointRequest(mark, under: work.lease))
     }
 
     /// The number of empty pages in a row after which the replay ends with a failure.

@@ -113,7 +113,7 @@ public struct DeliveryStatistics: Hashable, Sendable {
 }
 
 /// The reason why a run of deliveries ended early; no event is lost.
-public enum DeliverWebhooksFailure: Error, Hashable, Sendable {
+public enum DeliverWebhooksFailure: LeasedWorkFailure, Hashable, Sendable {
     /// The server has no secret that signs webhooks, so it can't send any.
     case noSecret
     /// The events to deliver, the secrets, or the lease (the right to deliver) couldn't be read or written.

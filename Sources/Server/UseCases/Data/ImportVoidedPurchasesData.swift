@@ -106,7 +106,7 @@ public struct VoidedPurchaseStatistics: Hashable, Sendable {
 /// The reason why an import of voided purchases ended early.
 ///
 /// Purchases that were imported stay recorded; a later import processes the others.
-public enum ImportVoidedPurchasesFailure: Error, Hashable, Sendable {
+public enum ImportVoidedPurchasesFailure: LeasedWorkFailure, Hashable, Sendable {
     /// Google didn't return the list of voided purchases, or one of the purchases.
     case unreachable(StoreFailure)
     /// Google returned the same page token twice, so the import would never end.

@@ -1,4 +1,6 @@
 #if Server
+public import DiscoverData
+
 /// The name of a piece of work that only one server process does at a time.
 public enum LeaseName: String, Hashable, Sendable, CaseIterable {
     /// The replay of missed notifications from the store's archive.
@@ -46,5 +48,13 @@ public enum LeaseResponse: Hashable, Sendable {
     case granted(Lease)
     /// The process doesn't get the lease (the right to do the work), for the reason in the associated value.
     case refused(LeaseRefusal)
+}
+
+/// The failure of a use case whose work only one server process does at a time.
+public protocol LeasedWorkFailure: Error {
+    /// Returns the failure that the database, or the lease in it, couldn't be read or written.
+    static func ledger(_ failure: LedgerFailure) -> Self
+    /// The failure that the process was paused for so long that another process has acquired the lease.
+    static var displaced: Self { get }
 }
 #endif

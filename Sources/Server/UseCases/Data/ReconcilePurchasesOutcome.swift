@@ -34,7 +34,7 @@ public struct ReconciliationStatistics: Hashable, Sendable {
 /// The reason why a reconciliation ended early.
 ///
 /// Recorded differences stay recorded; the next reconciliation continues with the purchases that weren't looked up.
-public enum ReconcilePurchasesFailure: Error, Hashable, Sendable {
+public enum ReconcilePurchasesFailure: LeasedWorkFailure, Hashable, Sendable {
     /// The store received too many requests, and accepts requests again at the specified time.
     case tooMany(until: Moment)
     /// The store or the verifier didn't respond.

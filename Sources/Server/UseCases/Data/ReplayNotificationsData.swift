@@ -57,22 +57,6 @@ public struct CheckpointRequest: Hashable, Sendable {
     }
 }
 
-/// A request to end a replay, and to give up the process's lease (the right to replay).
-public struct ReplayEnd: Hashable, Sendable {
-    /// The lease (the right to replay) of the process that replayed the notifications.
-    public let lease: Lease
-    /// A Boolean value that indicates whether all missed notifications were processed.
-    public let isComplete: Bool
-
-    /// Creates a request to end the replay that runs under the specified lease (the right to replay).
-    ///
-    /// `isComplete` is `true` if all missed notifications were processed.
-    public init(of lease: Lease, isComplete: Bool) {
-        self.lease = lease
-        self.isComplete = isComplete
-    }
-}
-
 /// The store whose notifications are replayed, which determines how long its archive keeps them.
 public enum ArchiveRetention: Hashable, Sendable {
     /// The App Store, which uses real time and keeps notifications for a limited number of days.
@@ -117,7 +101,7 @@ public struct ReplayStatistics: Hashable, Sendable {
 /// The reason why the replay of the store's notification archive ended early.
 ///
 /// Processed notifications stay recorded; a later replay processes the remaining notifications.
-public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
+public enum ReplayNotificationsFailure: LeasedWorkFailure, Hashable, Sendable {
     /// The store's notification archive couldn't be read.
     case archive(ArchiveFailure)
     /// The archive returned the same page token twice or a thousand empty pages in a row.

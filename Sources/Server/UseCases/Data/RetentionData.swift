@@ -66,11 +66,13 @@ public struct RetentionBatch: Hashable, Sendable {
 }
 
 /// The reason why a run that deletes expired records ended early; the next run continues.
-public enum ApplyRetentionFailure: Error, Hashable, Sendable {
+public enum ApplyRetentionFailure: LeasedWorkFailure, Hashable, Sendable {
     /// The records or the lease (the right to delete) couldn't be read or written.
     case ledger(LedgerFailure)
     /// Another process has acquired the right to delete.
     case displaced
+    /// The task was canceled.
+    case cancelled
 }
 
 /// The outcome of a run that deletes expired records.
@@ -79,7 +81,7 @@ public enum ApplyRetentionOutcome: Hashable, Sendable {
     case completed([RetainedRecord: Int])
     /// Another process deletes the records, or has done so recently, so this run did nothing.
     case skipped
-    /// The run ended early for the specified reason, or because it was canceled if the reason is `nil`.
-    case interrupted(ApplyRetentionFailure?, [RetainedRecord: Int])
+    /// The run ended early for the specified reason.
+    case interrupted(ApplyRetentionFailure, [RetainedRecord: Int])
 }
 #endif

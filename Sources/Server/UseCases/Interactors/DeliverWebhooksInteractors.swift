@@ -3,60 +3,6 @@ public import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Acquires the right to deliver webhooks or to answer consumption requests (a lease), which only one process has.
-public struct BeginDeliveryInteractor: Interactor {
-    /// The time in milliseconds after which the lease (the right to deliver) expires unless it is renewed.
-    ///
-    /// This time is longer than any attempt takes, because the lease is renewed before each group of attempts.
-    static let term: Int64 = 120_000
-
-    private let leases: any LeaseStore
-    private let name: LeaseName
-
-    /// Creates an interactor that acquires the lease with a name from the specified store.
-    public init(leases: any LeaseStore, name: LeaseName = .webhookDelivery) {
-        self.leases = leases
-        self.name = name
-    }
-
-    /// Returns the lease, or the reason why the process must not begin the work now.
-    public func perform(_ request: Void) async throws(LedgerFailure) -> LeaseResponse {
-        let span = Trace.begin(.interactor, "BeginDelivery")
-        defer { span.end() }
-        return try await leases.acquire(name, for: Self.term, unlessBegunWithin: 0)
-    }
-}
-
-/// Renews the right of this process to deliver webhooks (the lease).
-public struct RenewDeliveryInteractor: Interactor {
-    private let leases: any LeaseStore
-
-    /// Creates an interactor that renews a lease (the right to deliver) in the specified store.
-    public init(leases: any LeaseStore) { self.leases = leases }
-
-    /// Renews the lease (the right to deliver), and returns `false` if another process has acquired it.
-    public func perform(_ request: Lease) async throws(LedgerFailure) -> Bool {
-        let span = Trace.begin(.interactor, "RenewDelivery")
-        defer { span.end() }
-        return try await leases.renew(request, for: BeginDeliveryInteractor.term)
-    }
-}
-
-/// Ends the right of this process to deliver webhooks (the lease).
-public struct EndDeliveryInteractor: Interactor {
-    private let leases: any LeaseStore
-
-    /// Creates an interactor that ends a lease (the right to deliver) in the specified store.
-    public init(leases: any LeaseStore) { self.leases = leases }
-
-    /// Ends the lease (the right to deliver); this has no effect if another process has acquired it.
-    public func perform(_ request: Lease) async throws(LedgerFailure) {
-        let span = Trace.begin(.interactor, "EndDelivery")
-        defer { span.end() }
-        try await leases.release(request)
-    }
-}
-
 /// Finds the webhook events whose next delivery attempt is due.
 public struct FindDueEventsInteractor: Interactor {
     private let outbox: any WebhookOutbox

@@ -3,57 +3,6 @@ public import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Acquires the right to delete expired records (a lease), so that only one process deletes them.
-public struct BeginRetentionInteractor: Interactor {
-    /// The time in milliseconds after which the lease expires unless it is renewed.
-    static let term: Int64 = 120_000
-    /// The time in milliseconds between two runs, one day.
-    static let pause: Int64 = 86_400_000
-
-    private let leases: any LeaseStore
-
-    /// Creates an interactor that acquires the lease from the specified store.
-    public init(leases: any LeaseStore) { self.leases = leases }
-
-    /// Returns the lease, or the reason why the process must not delete records now.
-    public func perform(_ request: Void) async throws(LedgerFailure) -> LeaseResponse {
-        let span = Trace.begin(.interactor, "BeginRetention")
-        defer { span.end() }
-        return try await leases.acquire(.retention, for: Self.term, unlessBegunWithin: Self.pause)
-    }
-}
-
-/// Renews the right of this process to delete expired records (the lease).
-public struct RenewRetentionInteractor: Interactor {
-    private let leases: any LeaseStore
-
-    /// Creates an interactor that renews a lease of the specified store.
-    public init(leases: any LeaseStore) { self.leases = leases }
-
-    /// Renews the requested lease, and returns `false` if another process has acquired the lease.
-    public func perform(_ request: Lease) async throws(LedgerFailure) -> Bool {
-        let span = Trace.begin(.interactor, "RenewRetention")
-        defer { span.end() }
-        return try await leases.renew(request, for: BeginRetentionInteractor.term)
-    }
-}
-
-/// Ends the right of this process to delete expired records (the lease).
-public struct EndRetentionInteractor: Interactor {
-    private let leases: any LeaseStore
-
-    /// Creates an interactor that ends a lease of the specified store.
-    public init(leases: any LeaseStore) { self.leases = leases }
-
-    /// Ends a lease, and records whether the work was completed, so that it isn't repeated within a day.
-    public func perform(_ request: (lease: Lease, isComplete: Bool)) async throws(LedgerFailure) {
-        let span = Trace.begin(.interactor, "EndRetention")
-        defer { span.end() }
-        guard request.isComplete else { return try await leases.release(request.lease) }
-        _ = try await leases.complete(request.lease)
-    }
-}
-
 /// Deletes some of the expired records of a kind.
 public struct DeleteExpiredInteractor: Interactor {
     private let store: any RetentionStore

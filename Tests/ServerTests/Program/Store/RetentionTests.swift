@@ -72,22 +72,27 @@ import TestSupport
         #expect(await database.applyRetention(policy, time: time) == .completed([.auditEntries: 2]))
     }
 
+    private var policy: RetentionPolicy { RetentionPolicy(days: [.auditEntries: 1]) }
+
     @Test func `a run that lost its lease ends, and the next one continues`() async throws {
         try await note(5, on: 1)
-        let policy = RetentionPolicy(days: [.auditEntries: 1])
-        let (storage, time) = (database, time)
-        struct Displaced: Interactor {
-            func perform(_ request: Lease) async throws(LedgerFailure) -> Bool { false }
-        }
-        let outcome = await ApplyRetention(
+        #expect(await applyUnderLostLease(from: .renewal) == .interrupted(.displaced, [:]))
+        #expect(await database.applyRetention(policy, time: time) == .completed([.auditEntries: 4]))
+    }
+
+    @Test func `a run that lost its lease at its end isn't reported as completed`() async throws {
+        try await note(5, on: 1)
+        #expect(await applyUnderLostLease(from: .completion) == .interrupted(.displaced, [.auditEntries: 4]))
+        #expect(await database.applyRetention(policy, time: time) == .completed([.auditEntries: 0]))
+    }
+
+    private func applyUnderLostLease(from step: LostLeases.Step) async -> ApplyRetentionOutcome {
+        await ApplyRetention(
             policy.kinds,
             dependencies: ApplyRetention.Dependencies(
-                begin: BeginRetentionInteractor(leases: storage.leases), renew: Displaced(),
-                end: EndRetentionInteractor(leases: storage.leases),
-                delete: DeleteExpiredInteractor(store: storage.retention, time: time, policy: policy))
+                lease: LeaseInteractors(.retention, in: LostLeases(leases: database.leases, step: step)),
+                delete: DeleteExpiredInteractor(store: database.retention, time: time, policy: policy))
         ).apply()
-        #expect(outcome == .interrupted(.displaced, [:]))
-        #expect(await database.applyRetention(policy, time: time) == .completed([.auditEntries: 4]))
     }
 
     @Test func `no rule deletes transactions, signed texts, renewals, spendings, or transfers`() async throws {
@@ -157,5 +162,27 @@ import TestSupport
             await #expect(throws: SettingValues.Fault.self) { _ = try await read([name: value]) }
         }
     }
+}
+
+/// Leases that are lost before they are renewed or completed.
+private struct LostLeases: LeaseStore {
+    enum Step { case renewal, completion }
+
+    let leases: any LeaseStore
+    let step: Step
+
+    func acquire(
+        _ name: LeaseName, for term: Int64, unlessBegunWithin pause: Int64
+    ) async throws(LedgerFailure) -> LeaseResponse {
+        try await leases.acquire(name, for: term, unlessBegunWithin: pause)
+    }
+
+    func renew(_ lease: Lease, for term: Int64) async throws(LedgerFailure) -> Bool {
+        step == .renewal ? false : try await leases.renew(lease, for: term)
+    }
+
+    func complete(_ lease: Lease) async throws(LedgerFailure) -> Bool { false }
+
+    func release(_ lease: Lease) async throws(LedgerFailure) { try await leases.release(lease) }
 }
 #endif
