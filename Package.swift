@@ -180,7 +180,7 @@ let sources = [
         ["Support", "ServerUseCases", "ServerAppStore", "Crypto", "JWTKit"]),
     library(
         "ServerWebhooks", "Sources/Server/Services/Webhooks", inner, nio,
-        ["ServerUseCases", "AsyncHTTPClient", "Crypto"]),
+        ["ServerUseCases", "ServerAppStore", "AsyncHTTPClient", "Crypto"]),
     // Signs as the App Store does; tests with StoreKitTest can use it without the rest of the server.
     library("ServerSigning", "Sources/Server/Signing", cryptography, ["StoreSimulator", "Support", "SupportFiles"]),
     library("ServerClient", "Sources/Server/Client", inner, simulated, ["Crypto"]),

@@ -2,6 +2,7 @@
 public import AsyncHTTPClient
 public import DiscoverEntities
 internal import Foundation
+internal import ServerAppStore
 public import ServerUseCases
 
 /// Adapter: requests decisions about consumption information from the team's hook, with signed HTTP requests.
@@ -45,11 +46,11 @@ public struct HTTPConsumptionHook: ConsumptionHook {
                 readingAtMost: Self.answerLimit)
         } catch {
             return switch error {
-            case .cancelled: .cancelled
             case .noUsableSecret: .failed("noUsableSecret", retryAfter: nil)
-            case .timedOut: .failed("hookTimedOut", retryAfter: nil)
-            case .unreachable: .failed("hookUnreachable", retryAfter: nil)
-            case .tooLong: .refused("hookAnswer.tooLong")
+            case .request(.cancelled): .cancelled
+            case .request(.timedOut): .failed("hookTimedOut", retryAfter: nil)
+            case .request(.unreachable): .failed("hookUnreachable", retryAfter: nil)
+            case .request(.tooLong): .refused("hookAnswer.tooLong")
             }
         }
         if reply.isSuccess {
@@ -139,7 +140,7 @@ public struct HTTPConsumptionHook: ConsumptionHook {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // The members are strings and integers, so they can always be encoded.
-        guard let data = try? encoder.encode(body) else { throw .unreachable }
+        guard let data = try? encoder.encode(body) else { throw .request(.unreachable) }
         return Array(data)
     }
 }

@@ -1,6 +1,7 @@
 #if Server
 public import AsyncHTTPClient
 internal import DiscoverEntities
+internal import ServerAppStore
 public import ServerUseCases
 
 /// Adapter: sends webhooks as HTTP requests with signatures that conform to Standard Webhooks.
@@ -39,10 +40,10 @@ public struct HTTPWebhookSender: WebhookSender {
             return .failed("status\(reply.status)", retryAfter: reply.retryAfter)
         } catch {
             return switch error {
-            case .cancelled: .cancelled
             case .noUsableSecret: .failed("noUsableSecret", retryAfter: nil)
-            case .timedOut: .failed("timedOut", retryAfter: nil)
-            case .unreachable, .tooLong: .failed("unreachable", retryAfter: nil)
+            case .request(.cancelled): .cancelled
+            case .request(.timedOut): .failed("timedOut", retryAfter: nil)
+            case .request(.unreachable), .request(.tooLong): .failed("unreachable", retryAfter: nil)
             }
         }
     }

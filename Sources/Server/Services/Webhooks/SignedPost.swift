@@ -3,6 +3,7 @@ internal import AsyncHTTPClient
 internal import DiscoverEntities
 internal import NIOCore
 internal import NIOHTTP1
+internal import ServerAppStore
 internal import ServerUseCases
 
 /// Sends a POST request with a JSON body and signatures that conform to Standard Webhooks.
@@ -11,14 +12,8 @@ struct SignedPost: Sendable {
     enum Failure: Error {
         /// No secret has the format of a secret that signs.
         case noUsableSecret
-        /// The timeout expired.
-        case timedOut
-        /// The receiver couldn't be reached, or closed the connection.
-        case unreachable
-        /// The response's body is longer than permitted.
-        case tooLong
-        /// The task that sends the request was canceled.
-        case cancelled
+        /// The request failed.
+        case request(HTTPFailure)
     }
 
     /// A response, whose body is empty if it wasn't read.
@@ -61,33 +56,20 @@ struct SignedPost: Sendable {
         request.headers.add(name: "webhook-timestamp", value: String(seconds))
         request.headers.add(name: "webhook-signature", value: signature)
         request.body = .bytes(ByteBuffer(bytes: body))
-        do {
-            let parts = limit.components
-            let nanoseconds = parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000
-            let response = try await client.execute(request, deadline: .now() + .nanoseconds(nanoseconds))
-            var content: [UInt8] = []
-            // The body of a failure isn't used, so it may have any length.
-            if let bytes, (200..<300).contains(response.status.code) {
-                content = Array(try await response.body.collect(upTo: bytes).readableBytesView)
+        do throws(HTTPFailure) {
+            return try await client.exchange(request, within: limit) { response in
+                var content: [UInt8] = []
+                // The body of a failure isn't used, so it may have any length.
+                if let bytes, (200..<300).contains(response.status.code) {
+                    content = Array(try await response.body.collect(upTo: bytes).readableBytesView)
+                }
+                return Reply(
+                    status: response.status.code,
+                    retryAfter: response.headers.first(name: "Retry-After").flatMap { Int($0) }, body: content)
             }
-            return Reply(
-                status: response.status.code,
-                retryAfter: response.headers.first(name: "Retry-After").flatMap { Int($0) }, body: content)
-        } catch is CancellationError {
-            throw .cancelled
-        } catch is NIOTooManyBytesError {
-            throw .tooLong
-        } catch let error as HTTPClientError where Self.late.contains(error) {
-            throw .timedOut
         } catch {
-            // The error's description can contain the URL.
-            throw Task.isCancelled ? .cancelled : .unreachable
+            throw .request(error)
         }
     }
-
-    private static let late: [HTTPClientError] = [
-        .deadlineExceeded, .readTimeout, .writeTimeout, .connectTimeout, .tlsHandshakeTimeout,
-        .getConnectionFromPoolTimeout,
-    ]
 }
 #endif

@@ -92,18 +92,11 @@ public final class AnswerConsumptionRequests {
     public func answer() async -> AnswerConsumptionRequestsOutcome {
         let span = Trace.begin(.context, "AnswerConsumptionRequests")
         defer { span.end() }
-        do throws(LedgerFailure) {
-            // Without a due request, nothing is written, not even a lease.
-            guard try await !dependencies.find.perform(1).isEmpty else { return .completed(ConsumptionStatistics()) }
-        } catch {
-            return .interrupted(.ledger(error), ConsumptionStatistics())
-        }
         var tally = ConsumptionStatistics()
         do throws(DeliverWebhooksFailure) {
-            // Another request can be due at any time, so no run completes the work.
-            let refusal = try await dependencies.lease.run(recordsCompletion: false) {
+            let refusal = try await dependencies.lease.drain(dependencies.find) {
                 (work: LeasedWork) throws(DeliverWebhooksFailure) in
-                while !Task.isCancelled, try await answerGroup(in: work, counting: &tally) {}
+                try await answerGroup(in: work, counting: &tally)
             }
             return refusal == nil ? .completed(tally) : .skipped
         } catch {

@@ -69,18 +69,11 @@ public final class DeliverWebhooks {
     public func deliver() async -> DeliverWebhooksOutcome {
         let span = Trace.begin(.context, "DeliverWebhooks")
         defer { span.end() }
-        do throws(LedgerFailure) {
-            // Without a due event, nothing is written, not even a lease.
-            guard try await !dependencies.find.perform(1).isEmpty else { return .completed(DeliveryStatistics()) }
-        } catch {
-            return .interrupted(.ledger(error), DeliveryStatistics())
-        }
         var tally = DeliveryStatistics()
         do throws(DeliverWebhooksFailure) {
-            // Another event can be due at any time, so no run completes the work.
-            let refusal = try await dependencies.lease.run(recordsCompletion: false) {
+            let refusal = try await dependencies.lease.drain(dependencies.find) {
                 (work: LeasedWork) throws(DeliverWebhooksFailure) in
-                while !Task.isCancelled, try await deliverGroup(in: work, counting: &tally) {}
+                try await deliverGroup(in: work, counting: &tally)
             }
             return refusal == nil ? .completed(tally) : .skipped
         } catch {

@@ -79,6 +79,30 @@ extension LeaseInteractors {
         }
     }
 
+    /// Acquires the lease, processes the due items of a queue, and ends the lease.
+    ///
+    /// Without a due item, nothing is written, not even a lease. Another item can be due at any time, so no run counts as
+    /// completed.
+    ///
+    /// - Parameters:
+    ///   - find: The interactor that finds as many of the due items as requested.
+    ///   - step: A closure that processes some of the due items, and returns `false` if there is none.
+    /// - Returns: The reason why the process didn't get the lease; or `nil` if no item is due, or the task was canceled.
+    /// - Throws: The failure of a step, or a failure to find an item or to acquire the lease.
+    func drain<Item, Failure>(
+        _ find: any Interactor<Int, [Item], LedgerFailure>,
+        _ step: (LeasedWork<Failure>) async throws(Failure) -> Bool
+    ) async throws(Failure) -> LeaseRefusal? {
+        do throws(LedgerFailure) {
+            if try await find.perform(1).isEmpty { return nil }
+        } catch {
+            throw .ledger(error)
+        }
+        return try await run(recordsCompletion: false) { (work: LeasedWork) throws(Failure) in
+            while !Task.isCancelled, try await step(work) {}
+        }
+    }
+
     private func giveUp(_ lease: Lease) async {
         // If the lease can't be ended, it expires.
         try? await release.perform(lease)

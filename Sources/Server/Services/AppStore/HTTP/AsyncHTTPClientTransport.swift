@@ -53,31 +53,13 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         request.method = HTTPMethod(rawValue: question.method)
         for header in question.headers { request.headers.add(name: header.name, value: header.value) }
         if let body = question.body { request.body = .bytes(ByteBuffer(bytes: body)) }
-        do {
-            // The deadline includes the body, which is read after `execute` has returned.
-            let parts = limit.components
-            let nanoseconds = parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000
-            let response = try await client.execute(request, deadline: .now() + .nanoseconds(nanoseconds))
+        return try await client.exchange(request, within: limit) { response in
             let body = try await response.body.collect(upTo: bytes)
             return HTTPTransportResponse(
                 status: Int(response.status.code), retryAfter: response.headers.first(name: "Retry-After"),
                 date: response.headers.first(name: "Date"),
                 body: Array(body.readableBytesView))
-        } catch is CancellationError {
-            throw .cancelled
-        } catch is NIOTooManyBytesError {
-            throw .tooLong
-        } catch let error as HTTPClientError where Self.late.contains(error) {
-            throw .timedOut
-        } catch {
-            // The error's description can contain the URL, and callers treat all of these failures alike.
-            throw Task.isCancelled ? .cancelled : .unreachable
         }
     }
-
-    private static let late: [HTTPClientError] = [
-        .deadlineExceeded, .readTimeout, .writeTimeout, .connectTimeout, .tlsHandshakeTimeout,
-        .getConnectionFromPoolTimeout,
-    ]
 }
 #endif

@@ -42,9 +42,8 @@ package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
     package func expire(at moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Int? {
         let span = Trace.begin(.service, "SQLConsumptionRequestQueue", "expire")
         defer { span.end() }
-        return try await database.write(.lease(lease.name)) { db in
-            guard try lease.update("fence = fence", [], on: db) else { return nil }
-            return try db.run(
+        return try await database.write(under: lease) { db in
+            try db.run(
                 """
                 UPDATE consumption_requests SET state = 'expired', settled = ?
                 WHERE state = 'waiting' AND deadline <= ?
@@ -58,11 +57,10 @@ package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
     package func record(_ results: [ConsumptionResult], under lease: Lease) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.service, "SQLConsumptionRequestQueue", "record: \(results.count)")
         defer { span.end() }
-        return try await database.write(.lease(lease.name)) { db in
-            guard try lease.update("fence = fence", [], on: db) else { return false }
+        let recorded: Void? = try await database.write(under: lease) { db in
             for result in results { try Self.record(result, in: db) }
-            return true
         }
+        return recorded != nil
     }
 
     /// Returns a page of all requests with their states, in the order of their numbers.

@@ -83,23 +83,44 @@ package struct SQLLeaseStore: LeaseStore {
 extension Lease {
     /// Changes the row of this lease, unless another process has acquired the lease.
     ///
-    /// A write that depends on the lease calls this method in its database transaction.
-    ///
     /// - Parameters:
     ///   - assignments: The SQL assignments, with a question mark for each argument.
     ///   - arguments: The arguments of the assignments.
     ///   - db: The database session of the transaction.
     /// - Returns: `false` if another process has acquired the lease; then the row isn't changed.
     /// - Throws: A database error if the write fails.
-    func update(_ assignments: String, _ arguments: [any SQLConvertible], on db: any SQLSession) throws -> Bool {
+    fileprivate func update(
+        _ assignments: String, _ arguments: [any SQLConvertible], on db: any SQLSession
+    ) throws -> Bool {
         try db.run(
             "UPDATE leases SET \(assignments) WHERE name = ? AND fence = ?", arguments + [name.rawValue, fence]) == 1
     }
 }
 
+extension SQLDatabase {
+    /// Runs a change in one transaction, unless another process has acquired a lease.
+    ///
+    /// - Parameters:
+    ///   - lease: The lease on which the change depends.
+    ///   - chains: The chains (purchases with their renewals) that the change concerns.
+    ///   - change: The change.
+    /// - Returns: The result of the change, or `nil` if another process has acquired the lease; then nothing is changed.
+    /// - Throws: `LedgerFailure` if the change wasn't committed.
+    func write<Value: Sendable>(
+        under lease: Lease, chains: Set<TransactionID> = [],
+        _ change: @escaping @Sendable (any SQLSession) throws -> Value
+    ) async throws(LedgerFailure) -> Value? {
+        try await write(.lease(lease.name, chains: chains)) { db in
+            try lease.update("fence = fence", [], on: db) ? change(db) : nil
+        }
+    }
+}
+
 extension WriteScope {
     /// The scope of a write that changes or requires a lease, the right of a process to do a piece of work.
-    static func lease(_ name: LeaseName) -> WriteScope { WriteScope(keys: ["lease \(name.rawValue)"]) }
+    fileprivate static func lease(_ name: LeaseName, chains: Set<TransactionID> = []) -> WriteScope {
+        WriteScope(chains: chains, keys: ["lease \(name.rawValue)"])
+    }
 }
 
 extension SQLSession {

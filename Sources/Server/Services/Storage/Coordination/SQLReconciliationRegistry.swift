@@ -72,16 +72,12 @@ package struct SQLReconciliationRegistry: ReconciliationRegistry {
         let all = chains.sorted()
         for start in stride(from: 0, to: all.count, by: Self.groupSize) {
             let group = all[start..<min(start + Self.groupSize, all.count)]
-            var scope = WriteScope.lease(lease.name)
-            scope.chains = Set(group)
-            let isHeld = try await database.write(scope) { db in
-                guard try lease.update("fence = fence", [], on: db) else { return false }
+            let written: Void? = try await database.write(under: lease, chains: Set(group)) { db in
                 for chain in group {
                     try db.run("UPDATE store_checks SET checked = ? WHERE chain = ?", [moment, chain.rawValue])
                 }
-                return true
             }
-            guard isHeld else { return false }
+            guard written != nil else { return false }
         }
         return true
     }

@@ -37,14 +37,12 @@ package struct SQLReplayCheckpointStore: ReplayCheckpointStore {
     package func move(to moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.service, "SQLReplayCheckpointStore", "move")
         defer { span.end() }
-        return try await database.write(.lease(lease.name)) { db in
-            guard try lease.update("fence = fence", [], on: db) else { return false }
+        return try await database.write(under: lease) { db in
             try db.run(
                 """
                 INSERT INTO marks (name, moment) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET moment = excluded.moment
                 """, [work.rawValue, moment])
-            return true
-        }
+        } != nil
     }
 }
 #endif

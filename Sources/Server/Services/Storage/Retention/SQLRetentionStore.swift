@@ -5,7 +5,8 @@ package import ServerUseCases
 
 /// Adapter: deletes expired rows of the server's database.
 ///
-/// The rows to delete are found in a read, which blocks no writes, and deleted by their numbers in a short write.
+/// The rows to delete are found in a read, which blocks no writes, and deleted by their numbers in a short write. An index
+/// of their times finds them, so that no batch reads the rows that are kept.
 package struct SQLRetentionStore: RetentionStore {
     private let database: any SQLDatabase
 
@@ -29,14 +30,13 @@ package struct SQLRetentionStore: RetentionStore {
         let rows = Rows(of: kind)
         let found = try await database.read { db in
             try db.allowLongStatements()
+            let key = rows.key.joined(separator: ", ")
             return try db.rows(
                 """
-                SELECT \(rows.key.joined(separator: ", ")) FROM \(rows.table) WHERE \(rows.isExpired)
-                ORDER BY \(rows.key.joined(separator: ", ")) LIMIT ?
+                SELECT \(key) FROM \(rows.table) WHERE \(rows.isExpired) ORDER BY \(rows.time), \(key) LIMIT ?
                 """, [moment, max(limit, 1)])
         }
-        return try await database.write(.lease(lease.name)) { db in
-            guard try lease.update("fence = fence", [], on: db) else { return nil }
+        return try await database.write(under: lease) { db in
             var deleted = 0
             for row in found {
                 deleted += try db.run(
@@ -55,24 +55,24 @@ private struct Rows {
     let table: String
     /// The columns that identify a row.
     let key: [String]
+    /// The column with the time from which on a row is kept.
+    let time: String
     /// The condition of expired rows, with a question mark for the time.
     let isExpired: String
 
     init(of kind: RetainedRecord) {
         switch kind {
-        case .auditEntries: (table, key) = ("audit", ["number"])
-        case .outcomes: (table, key) = ("outcome_events", ["log", "number"])
-        case .disputes: (table, key) = ("disputes", ["number"])
-        case .notifications: (table, key) = ("notifications", ["number"])
-        case .abandonedEvents: (table, key) = ("webhook_events", ["number"])
+        case .auditEntries: (table, key, time) = ("audit", ["number"], "latest")
+        case .outcomes: (table, key, time) = ("outcome_events", ["log", "number"], "received")
+        case .disputes: (table, key, time) = ("disputes", ["number"], "resolved")
+        case .notifications: (table, key, time) = ("notifications", ["number"], "received")
+        case .abandonedEvents: (table, key, time) = ("webhook_events", ["number"], "abandoned")
         }
         // Without its last row, a table of SQLite would assign the row's number again.
         let isNotLast = "number < (SELECT max(number) FROM \(table))"
         isExpired =
             switch kind {
-            case .auditEntries: "latest < ? AND \(isNotLast)"
-            case .disputes: "resolved < ? AND \(isNotLast)"
-            case .abandonedEvents: "abandoned < ? AND \(isNotLast)"
+            case .auditEntries, .disputes, .abandonedEvents: "\(time) < ? AND \(isNotLast)"
             // An earlier version of the server stored disputed notifications without counting them. They count when
             // they arrive again.
             case .notifications:

@@ -44,11 +44,10 @@ package struct SQLWebhookOutbox: WebhookOutbox {
     package func record(_ results: [WebhookResult], under lease: Lease) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.service, "SQLWebhookOutbox", "record: \(results.count)")
         defer { span.end() }
-        return try await database.write(.lease(lease.name)) { db in
-            guard try lease.update("fence = fence", [], on: db) else { return false }
+        let recorded: Void? = try await database.write(under: lease) { db in
             for result in results { try Self.record(result, in: db) }
-            return true
         }
+        return recorded != nil
     }
 
     /// Returns the numbers of waiting and abandoned events, and the time of the oldest waiting event.
