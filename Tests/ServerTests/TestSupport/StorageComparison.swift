@@ -52,7 +52,9 @@ public struct StorageComparison: Equatable {
                 rulings.append(try await registry.resolve(decision))
             case 0:
                 moves.append(
-                    try await ownership.move(ChainTransferRequest(facts, to: account, at: .day(step))))
+                    try await ownership.move(
+                        ChainTransferRequest(
+                            facts, to: account, at: .day(step), coolDown: step % 2 == 0 ? 0 : 5 * 86_400_000)))
             case 1, 2, 3:
                 let notification = NotificationFacts.made(
                     "\(random.next() % 30)", signed: facts.signed, random.next() % 5 == 0 ? nil : facts,

@@ -115,6 +115,7 @@ struct LiveRealm: Sendable {
             backend.playPush = try await settings.play?.push(http: AsyncHTTPClientTransport(http))
         }
         backend.merging = settings.merging
+        backend.transferLimits = settings.transferLimits
         backend.offerSigner = try AppStoreOfferSigner(settings)
         backend.releasedOffers = settings.releasedOffers
         if settings.webhooks != nil { backend.outbox = storage.outbox }

@@ -77,7 +77,9 @@ struct RequestScope: Sendable {
     var transfer: Transfer {
         Transfer(
             customer: Customer(account: account), verify: verification,
-            transfer: TransferInteractor(ownership: backend.ownership, time: backend.time, policy: backend.binding),
+            transfer: TransferInteractor(
+                ownership: backend.ownership, time: backend.time, policy: backend.binding,
+                limits: backend.transferLimits),
             credit: credit)
     }
 

@@ -18,6 +18,8 @@ struct ServerDependencies: Sendable {
     ///
     /// The rule determines whether the presenting account can request a transfer.
     let binding: OwnershipPolicy
+    /// The limits on transfers that customers request.
+    var transferLimits = TransferLimits()
     /// The time in milliseconds for which the old shared secret can be used after it was replaced.
     let secretGrace: Int64
     /// The clock that determines the server's current time.

@@ -74,6 +74,11 @@ package struct ServerMetrics: Sendable {
         }.increment()
     }
 
+    /// Counts a request to transfer a purchase by its result, such as `moved`, or by the code of a failure.
+    func transfer(_ result: String) {
+        Counter(label: "discover_transfers_total", dimensions: [("result", result)] + realm, factory: store).increment()
+    }
+
     /// Counts a transaction that was neither recorded nor refused, by the code of the reason.
     func unsettled(_ reason: String) {
         Counter(label: "discover_unsettled_total", dimensions: [("reason", reason)] + realm, factory: store).increment()

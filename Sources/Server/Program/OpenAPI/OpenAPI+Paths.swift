@@ -58,7 +58,8 @@ extension OpenAPI {
         "/v1/transfers": [
             "post": Operation(
                 id: "transfer", tag: "account", summary: "Moves a purchase from another account to this one.",
-                body: "Moved", answer: "Transferred", problems: [.notTransferable, .notGenuine, .notYet]
+                body: "Moved", answer: "Transferred",
+                problems: [.notTransferable, .staleSignature, .transferredRecently, .notGenuine, .notYet]
             ).value
         ],
         "/v1/notifications": [

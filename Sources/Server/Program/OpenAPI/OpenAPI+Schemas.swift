@@ -21,6 +21,7 @@ extension OpenAPI {
                 "transaction": reference("Transaction"),
                 "outcome": ["type": "string", "enum": ["refuse", "transfer", "family"]],
                 "ledger": reference("Ledger"),
+                "transferableDate": moment,
                 "owner": string("The last four digits of the account that it belongs to."),
                 "unit": string("The unit that isn't sufficient."), "left": integer("The amount that is left."),
                 "owed": integer("The amount that is owed."), "live": ["type": "boolean"], "ready": ["type": "boolean"],

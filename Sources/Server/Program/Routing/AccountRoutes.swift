@@ -66,9 +66,10 @@ struct AccountRoutes: Sendable {
         let text = try request.read(Moved.self).signedTransaction
         let services = realms.realm(namedByTransaction: text) ?? services
         let presented = UnverifiedClaims.transaction(text)
-        switch await services.scope(try await services.backend.account(of: request.caller())).transfer.transfer(
-            presented)
-        {
+        let outcome = await services.scope(try await services.backend.account(of: request.caller()))
+            .transfer.transfer(presented)
+        services.tally.transfer(outcome)
+        switch outcome {
         case .transferred(let transaction, let product, let response):
             var members: [String: JSON] = [
                 "transaction": ["transactionId": .string(transaction), "productId": .string(product)],
@@ -88,8 +89,7 @@ struct AccountRoutes: Sendable {
         case .unconfirmed(let reason):
             throw Problem(
                 .notYet, members: ["reason": .string(reason.code)], retryAfter: 5, cause: reason.cause)
-        case .failed(.ledger(let failure)): throw Problem(failure)
-        case .failed(let failure): throw Problem(.notTransferable, members: ["reason": .string(failure.code)])
+        case .failed(let failure): throw Problem(failure, within: services.backend.transferLimits)
         }
     }
 }
@@ -101,6 +101,33 @@ extension RealmServices {
 }
 
 extension Problem {
+    /// Creates the error response that states why a purchase wasn't transferred.
+    ///
+    /// `limits` are the limits on transfers, which the response names if the request violates one of them.
+    fileprivate init(_ failure: TransferFailure, within limits: TransferLimits) {
+        var members: [String: JSON] = ["reason": .string(failure.code)]
+        switch failure {
+        case .ledger(let failure): self.init(failure)
+        case .staleSignature:
+            self.init(
+                .staleSignature,
+                detail: "the store signed the transaction more than \(limits.maxAge / 1000) seconds ago; call"
+                    + " AppStore.sync(), and send the text that the store then signs", members: members)
+        case .futureSignature:
+            self.init(
+                .staleSignature,
+                detail: "the transaction's signature is later than the server's clock; check the clocks of the server"
+                    + " and of the store", members: members)
+        case .coolingDown(let end):
+            members["transferableDate"] = .number(end.milliseconds)
+            self.init(
+                .transferredRecently,
+                detail: "a purchase can be transferred again \(limits.coolDown / 86_400_000) days after a transfer; an"
+                    + " administrator can assign it sooner", members: members)
+        case .notAllowed, .family, .consumable, .unclaimed, .movedOn: self.init(.notTransferable, members: members)
+        }
+    }
+
     /// Creates the error response that states why no units were spent.
     fileprivate init(_ failure: SpendUnitsFailure) {
         switch failure {

@@ -15,5 +15,13 @@ extension ServerSettings {
         }
         return policy
     }
+
+    /// Returns the limits on transfers that customers request.
+    static func transferLimits(of values: SettingValues) -> TransferLimits {
+        let standard = TransferLimits()
+        return TransferLimits(
+            maxAge: values.number("transfers.maxAgeSeconds").map { Int64($0) * 1000 } ?? standard.maxAge,
+            coolDown: values.number("transfers.coolDownDays").map { Int64($0) * 86_400_000 } ?? standard.coolDown)
+    }
 }
 #endif

@@ -53,6 +53,7 @@ package struct ServerSettings: Sendable {
     let revocation: Revocation
     let binding: OwnershipPolicy
     let merging: AccountMergePolicy
+    let transferLimits: TransferLimits
     let features: String?
     let tokens: TokenSettings
     let catalog: String?
@@ -114,6 +115,7 @@ package struct ServerSettings: Sendable {
             values.text("trust.revocation").flatMap(Revocation.init) ?? (environment == .production ? .failOpen : .off)
         binding = values.text("binding") == "transfer" ? .transfer : .refuse
         merging = try Self.merging(of: values)
+        transferLimits = Self.transferLimits(of: values)
         features = values.text("features")
         tokens = try TokenSettings(values)
         catalog = values.text("catalog")

@@ -45,7 +45,7 @@ struct Setting: Sendable {
 
 extension Setting {
     /// All settings of the server, in the order in which they are shown.
-    static let all: [Setting] = first + accounts + retention + consumption
+    static let all: [Setting] = first + accounts + transfers + retention + consumption
 
     private static let first: [Setting] = [
         Setting("host", .text, "127.0.0.1", "The address to listen on."),

@@ -15,6 +15,8 @@ struct Problem: Error, Hashable, Sendable {
         case tooSlow = "too-slow"
         case anotherAccount = "another-account"
         case notTransferable = "not-transferable"
+        case staleSignature = "stale-signature"
+        case transferredRecently = "transferred-recently"
         case notMergeable = "not-mergeable"
         case merged = "merged-account"
         case alreadyResolved = "dispute-already-resolved"
@@ -85,7 +87,8 @@ extension Problem.Kind {
         case .notFound: 404
         case .methodNotAllowed: 405
         case .tooSlow: 408
-        case .anotherAccount, .notEnough, .notTransferable, .notKnownYet, .alreadyResolved, .notMergeable, .merged:
+        case .anotherAccount, .notEnough, .notTransferable, .notKnownYet, .alreadyResolved, .notMergeable, .merged,
+            .staleSignature, .transferredRecently:
             409
         case .tooLarge: 413
         case .notJSON: 415
@@ -108,6 +111,8 @@ extension Problem.Kind {
         case .tooSlow: "The request took too long to arrive."
         case .anotherAccount: "The transaction belongs to another account."
         case .notTransferable: "The transaction can't be transferred."
+        case .staleSignature: "The transaction wasn't signed recently."
+        case .transferredRecently: "The purchase was transferred recently."
         case .notMergeable: "The accounts can't be merged."
         case .merged: "The account was merged into another one."
         case .alreadyResolved: "The dispute was already resolved differently."

@@ -14,6 +14,8 @@ public import DiscoverInteractors
 ///   Then the presented transaction is credited like any other, so that newer facts in it aren't lost.
 /// - Variations: The account owns the purchase already: the outcome reports this. The transaction isn't genuine, has no
 ///   owner, is a consumable, is shared with a family, or the policy forbids transfers: nothing is transferred. The
+///   signature is too old: the customer presents a new one. The purchase was transferred recently, also by an
+///   administrator: nothing is transferred until the cool-down has passed. The
 ///   purchase is transferred again before the transaction is credited: the outcome reports this, and the transaction
 ///   isn't finished. The verifier or the ledger doesn't respond: the customer may try again.
 /// - Postconditions: The new owner owns the presented transaction, all transactions of the chain that the former owner

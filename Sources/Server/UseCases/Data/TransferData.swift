@@ -19,6 +19,35 @@ public struct TransferRequest: Hashable, Sendable {
     }
 }
 
+/// The limits on transfers that customers request.
+///
+/// Without them, a copy of a signed transaction would move the purchase at any time, and any number of times.
+public struct TransferLimits: Hashable, Sendable {
+    /// The maximum age of the presented transaction's signature in milliseconds, or 0 for any age.
+    public let maxAge: Int64
+    /// The time in milliseconds for which a transferred purchase can't be transferred again, or 0 for none.
+    public let coolDown: Int64
+
+    /// The time in milliseconds by which a signature may be later than the server's clock: five minutes.
+    public static let clockTolerance: Int64 = 300_000
+
+    /// Creates limits; without arguments, 24 hours for the signature, and 30 days for the next transfer.
+    public init(maxAge: Int64 = 86_400_000, coolDown: Int64 = 2_592_000_000) {
+        self.maxAge = maxAge
+        self.coolDown = coolDown
+    }
+
+    /// Returns why a transaction that was signed at the specified time isn't accepted now, or `nil` if it is.
+    ///
+    /// A signature of exactly the maximum age is accepted. A signature that is much later than the server's clock isn't,
+    /// because it would be accepted for longer than the maximum age.
+    public func refusal(ofSignature signed: Moment, at now: Moment) -> TransferFailure? {
+        guard maxAge > 0 else { return nil }
+        if signed.milliseconds < now.milliseconds - maxAge { return .staleSignature }
+        return signed.milliseconds > now.milliseconds + Self.clockTolerance ? .futureSignature : nil
+    }
+}
+
 /// The result of transferring a purchase to another account.
 public enum TransferResponse: Hashable, Sendable {
     /// The former owner's purchase and its renewals were transferred to the requesting account.
@@ -44,6 +73,12 @@ public enum TransferFailure: Error, Hashable, Sendable {
     case consumable
     /// No account owns the purchase, so the client must send it as a new purchase instead.
     case unclaimed
+    /// The store signed the presented transaction too long ago, so the client must present a newer signature.
+    case staleSignature
+    /// The store signed the presented transaction at a time that is still in the future for the server's clock.
+    case futureSignature
+    /// The purchase was transferred recently, and can be transferred again from the specified time.
+    case coolingDown(until: Moment)
     /// The purchase was transferred, but then transferred again to another account before it was credited.
     case movedOn
     /// The ledger couldn't be read or written.
@@ -56,6 +91,9 @@ public enum TransferFailure: Error, Hashable, Sendable {
         case .family: "transferOfFamily"
         case .consumable: "transferOfConsumable"
         case .unclaimed: "transferOfUnclaimed"
+        case .staleSignature: "transferOfStaleSignature"
+        case .futureSignature: "transferOfFutureSignature"
+        case .coolingDown: "transferTooSoon"
         case .movedOn: "transferMovedOn"
         case .ledger(let failure): failure.code
         }

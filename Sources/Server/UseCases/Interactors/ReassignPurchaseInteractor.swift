@@ -47,7 +47,8 @@ public struct ReassignPurchaseInteractor: Interactor {
         return switch move {
         case .moved(let owner): .moved(from: owner)
         case .already: .already
-        case .unclaimed: throw .notFound
+        // An administrator's request has no cool-down.
+        case .unclaimed, .coolingDown: throw .notFound
         case .ownedByAnother: throw .ownedByAnother
         }
     }

@@ -14,7 +14,8 @@ public import DiscoverEntities
 /// new owner.
 ///
 /// A transfer is atomic and durable: either all of these changes and an audit entry are written, or nothing is. Two
-/// concurrent transfers of one chain run one after the other. The stored signed texts (JWS) don't change.
+/// concurrent transfers of one chain run one after the other. The stored signed texts (JWS) don't change. A transfer
+/// within the cool-down after an earlier one of the same chain is refused, also if both are requested at the same time.
 public protocol OwnershipStore: Sendable {
     /// Transfers a transaction, and its owner's other transactions of the chain, to another account.
     ///
@@ -35,6 +36,10 @@ public struct ChainTransferRequest: Hashable, Sendable {
     public let administrator: AccountToken?
     /// The account that must own the purchase now; if `nil`, any account may own it.
     public let owner: AccountToken?
+    /// The time in milliseconds for which a transferred purchase can't be transferred again, or 0 for none.
+    ///
+    /// The time doesn't apply to transfers that an administrator decided.
+    public let coolDown: Int64
 
     /// Creates a request to transfer the purchase or subscription of the specified transaction.
     ///
@@ -44,15 +49,28 @@ public struct ChainTransferRequest: Hashable, Sendable {
     ///   - moment: The current time on the server's clock.
     ///   - administrator: The administrator who decided the transfer, or `nil` if the receiving account requested it.
     ///   - owner: The account that must own the purchase now; if `nil`, any account may own it.
+    ///   - coolDown: The time in milliseconds for which a transferred purchase can't be transferred again, or 0 for none.
     public init(
         _ presented: TransactionFacts, to account: AccountToken, at moment: Moment,
-        by administrator: AccountToken? = nil, from owner: AccountToken? = nil
+        by administrator: AccountToken? = nil, from owner: AccountToken? = nil, coolDown: Int64 = 0
     ) {
+        self.coolDown = coolDown
         self.owner = owner
         self.administrator = administrator
         self.presented = presented
         self.account = account
         self.moment = moment
+    }
+
+    /// Returns the time from which the purchase can be transferred again, or `nil` if it can be transferred now.
+    ///
+    /// - Parameter latest: The time of the latest transfer of the chain, or of the latest decision about its owner;
+    ///   `nil` if there was none.
+    public func coolDownEnd(after latest: Moment?) -> Moment? {
+        guard administrator == nil, coolDown > 0, let latest else { return nil }
+        let (sum, isTooLate) = latest.milliseconds.addingReportingOverflow(coolDown)
+        let end = isTooLate ? Moment.distantFuture : Moment(milliseconds: sum)
+        return moment < end ? end : nil
     }
 }
 
@@ -66,5 +84,7 @@ public enum ChainTransferResult: Hashable, Sendable {
     case unclaimed
     /// The account that owns the purchase isn't the ``ChainTransferRequest/owner`` in the request; nothing changed.
     case ownedByAnother
+    /// The purchase was transferred recently, and can be transferred again from the specified time; nothing changed.
+    case coolingDown(until: Moment)
 }
 #endif

@@ -98,6 +98,8 @@ struct RealmScene: Sendable {
                     "trust.revocation": "off", "state": folder, "bundle": app,
                     "realms.additional": "sandbox,sandbox:\(otherApp)",
                     "binding": "transfer", "webhooks.url": "https://127.0.0.1:1/hooks", "limits.healthSeconds": "0",
+                    // The simulated stores' clocks aren't that of the server.
+                    "transfers.maxAgeSeconds": "0",
                     "features": resource("Discover.features.json"),
                 ], environment: [:], file: nil))
     }

@@ -2,6 +2,7 @@
 import TestSupport
 @testable import ServerProgram
 import DiscoverEntities
+import DiscoverInteractors
 import HTTPTypes
 import ServerUseCases
 import Testing
@@ -86,9 +87,10 @@ import Testing
 }
 
 @Suite(.holdsFiles) struct `The transfer route moves a purchase` {
-    private static func server() async throws -> TestServer {
+    private static func server(at time: any TimeSource = PaperClock()) async throws -> TestServer {
         var choices = TestServer.Choices()
         choices.binding = .transfer
+        choices.time = time
         return try await TestServer(choices)
     }
 
@@ -127,6 +129,54 @@ import Testing
             #expect(unclaimed["reason"] == "transferOfUnclaimed")
             #expect(try await Self.move(client, PaperText.transaction("5", seal: .altered), to: .anna).status == 422)
             #expect(try await Self.move(client, PaperText.transaction("6", seal: .away), to: .anna).status == 503)
+        }
+    }
+
+    @Test func `an old signature is refused, and a new signature of the same transaction moves the purchase`()
+        async throws
+    {
+        let clock = FixedTimeSource(PaperClock.moment)
+        let server = try await Self.server(at: clock)
+        try await server.run { client in
+            let old = PaperText.transaction("1")
+            _ = try await client.present(old, as: .bert)
+            clock.set(PaperClock.moment.adding(days: 1))
+            let refused = try await Self.move(client, old, to: .anna)
+            #expect(refused.status == 409 && refused.problem == "stale-signature")
+            #expect(refused["reason"] == "transferOfStaleSignature")
+            #expect(refused["detail"]?.contains("86400 seconds ago; call AppStore.sync()") == true)
+            let new = PaperText.transaction("1", signed: PaperClock.moment.adding(days: 1).milliseconds)
+            #expect(try await Self.move(client, new, to: .anna)["verdict"] == "transferred")
+            let future = PaperText.transaction("1", signed: PaperClock.moment.adding(days: 2).milliseconds)
+            let early = try await Self.move(client, future, to: .bert)
+            #expect(early.problem == "stale-signature" && early["reason"] == "transferOfFutureSignature")
+            let page = try await client.send(.get, "/metrics").text
+            #expect(page.contains("discover_transfers_total{result=\"moved\"} 1"))
+            #expect(page.contains("discover_transfers_total{result=\"transferOfStaleSignature\"} 1"))
+        }
+    }
+
+    @Test func `a transferred purchase can be transferred again only after the cool-down`() async throws {
+        let clock = FixedTimeSource(PaperClock.moment)
+        try await Self.server(at: clock).run { client in
+            func text() async -> String { PaperText.transaction("1", signed: await clock.now().milliseconds) }
+            _ = try await client.present(await text(), as: .bert)
+            #expect(try await Self.move(client, await text(), to: .anna)["verdict"] == "transferred")
+            let end = PaperClock.moment.adding(days: 30)
+            clock.set(Moment(milliseconds: end.milliseconds - 1))
+            let refused = try await Self.move(client, await text(), to: .bert)
+            #expect(refused.status == 409 && refused.problem == "transferred-recently")
+            #expect(refused["reason"] == "transferTooSoon")
+            #expect(refused["transferableDate"] == "\(end.milliseconds)")
+            #expect(try await Self.move(client, await text(), to: .anna)["verdict"] == "already")
+            let undone = try await client.send(
+                .put, "/v1/admin/transactions/1/owner", as: .root, admin: true,
+                body: ["account": .string(AccountToken.bert.uuid)])
+            #expect(undone["verdict"] == "moved", "\(undone.text)")
+            let again = try await Self.move(client, await text(), to: .anna)
+            #expect(again.problem == "transferred-recently", "an administrator's decision starts a cool-down, too")
+            clock.set(Moment(milliseconds: end.milliseconds - 1).adding(days: 30))
+            #expect(try await Self.move(client, await text(), to: .anna)["verdict"] == "transferred")
         }
     }
 

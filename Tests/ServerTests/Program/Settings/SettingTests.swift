@@ -45,6 +45,16 @@ import Testing
         #expect(settings.merging == .anonymous && settings.tokens.policy.anonymousClaim == "is_anonymous")
     }
 
+    @Test func `the limits on transfers are a day and a month unless the settings state others`() async throws {
+        #expect(try await Self.read().transferLimits == TransferLimits())
+        let settings = try await Self.read(
+            options: ["transfers.maxAgeSeconds": "0", "transfers.coolDownDays": "7"])
+        #expect(settings.transferLimits == TransferLimits(maxAge: 0, coolDown: 7 * 86_400_000))
+        await #expect(throws: SettingValues.Fault.self) {
+            try await Self.read(options: ["transfers.coolDownDays": "3651"])
+        }
+    }
+
     @Test func `an option overrides the environment, and the environment overrides the file`() async throws {
         let file =
             #"{"port": 1, "bundle": "file", "limits": {"body": 4096}, "trust": {"roots": ["apple", "simulator"]}}"#

@@ -178,8 +178,9 @@ public struct AccountMergeStoreContract: Sendable {
     /// Checks that the login transfers what it received, and that a transfer to the alias arrives at the login.
     private func checkLaterTransfer(_ place: SourceLocation) async throws {
         let month = TransactionFacts.month("20", token: .ann)
-        let away = try await storage.ownership.move(ChainTransferRequest(month, to: Self.cem, at: .day(75)))
-        #expect(away == .moved(from: .bob), sourceLocation: place)
+        let away = try await storage.ownership.move(
+            ChainTransferRequest(month, to: Self.cem, at: .day(75), coolDown: 30 * 86_400_000))
+        #expect(away == .moved(from: .bob), "a merge begins no cool-down", sourceLocation: place)
         #expect(
             try await note("t1", .month("22", of: "20", from: 60, token: .ann)) == .recorded(isChange: true),
             sourceLocation: place)

@@ -85,6 +85,10 @@ public struct DisputeRegistryContract: Sendable {
         _ = try await ledger.record([.transaction(text, account: .bob)])
         try await expectOpen(["3", "2"], sourceLocation)
         try await expectNote(.confirmed, of: dispute, sourceLocation)
+        let taken = try await ownership.move(
+            ChainTransferRequest(
+                .month(dispute.transaction.id), to: .bob, at: .day(11), coolDown: 5 * 86_400_000))
+        #expect(taken == .coolingDown(until: .day(15)), "the decision stays", sourceLocation: sourceLocation)
         try await checkRenewal(of: dispute.transaction.id, sourceLocation)
     }
 

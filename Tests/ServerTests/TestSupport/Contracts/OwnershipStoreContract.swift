@@ -7,9 +7,9 @@ internal import TestSupport
 
 /// The contract of ``OwnershipStore``, together with the stores that share its storage.
 public struct OwnershipStoreContract: Sendable {
-    private let ownership: any OwnershipStore
-    private let ledger: any LedgerStore
-    private let audit: any AuditLog
+    let ownership: any OwnershipStore
+    let ledger: any LedgerStore
+    let audit: any AuditLog
     private let directory: any AccountDirectory
 
     /// Creates a contract for an empty ownership store and its empty stores.
@@ -22,7 +22,7 @@ public struct OwnershipStoreContract: Sendable {
         self.directory = directory
     }
 
-    private static let administrator = AccountToken(bits: 0xAD)
+    static let administrator = AccountToken(bits: 0xAD)
 
     /// Verifies that the ownership store fulfills the contract.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
@@ -63,6 +63,9 @@ public struct OwnershipStoreContract: Sendable {
         try await checkPages(sourceLocation)
         for order in [[0, 1, 2], [0, 2, 1]] { try await checkLaterPayments(arriving: order, sourceLocation) }
         try await checkClockBehindStore(sourceLocation)
+        try await checkCoolDown(sourceLocation)
+        try await checkRivalsInCoolDown(sourceLocation)
+        try await checkCoolDownAfterDecision(sourceLocation)
     }
 
     /// Checks that renewals of a transferred purchase follow it, although the store dates it after the transfer.

@@ -214,6 +214,8 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
         guard let owner = owner(of: order.presented) else { return .unclaimed }
         guard owner != account else { return .already }
         guard order.owner == nil || order.owner == owner else { return .ownedByAnother }
+        let latest = moves.filter { $0.chain == chain }.map(\.moment).max()
+        if let end = order.coolDownEnd(after: latest) { return .coolingDown(until: end) }
         move(chain, from: owner, to: account, by: order.administrator, at: moment)
         let note = order.administrator.map { AuditEvent.reassigned(chain, from: owner, to: account, by: $0) }
         write(note ?? .transferred(chain, from: owner, to: account), at: moment)

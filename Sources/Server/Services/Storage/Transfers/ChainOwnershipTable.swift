@@ -83,6 +83,19 @@ struct ChainOwnershipTable {
         return found != nil
     }
 
+    /// Returns the time of the latest transfer of a chain, or of the latest decision about its owner, or `nil`.
+    ///
+    /// The chain may have been transferred by a customer's request, by an administrator, or by the resolution of a
+    /// dispute. A confirmation of the owner counts, too. Merges and erasures of accounts don't count. The time isn't
+    /// before the purchase date of any transferred transaction.
+    func latestDecision(about chain: TransactionKey) throws -> Moment? {
+        try db.value(
+            """
+            SELECT max(moment) FROM bindings
+            WHERE chain = ? AND how NOT IN ('\(Self.merge)', '\(Self.endedMerge)', '\(Self.erasure)')
+            """, [chain.id])
+    }
+
     /// The value in the table of owners that states that the former owner was erased.
     static let erasure = "erasure"
 
