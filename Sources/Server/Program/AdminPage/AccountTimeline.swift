@@ -29,7 +29,7 @@ struct AccountTimeline: Hashable, Sendable {
         let rows: [Row]
     }
 
-    /// The subscriptions in the order of their first transactions, and then all other purchases.
+    /// The subscriptions in the order of their first transactions, then all other purchases, and then all grants.
     let parts: [Part]
 
     /// Creates a timeline from recorded transactions.
@@ -38,7 +38,11 @@ struct AccountTimeline: Hashable, Sendable {
     ///   - transactions: The transactions of one account, or a page of them.
     ///   - isLastPage: A Boolean value that indicates whether no page follows the transactions.
     ///   - status: The current states of the account's subscriptions; `nil` if its entitlements aren't known.
-    init(_ transactions: [RecordedTransaction], isLastPage: Bool, _ status: StatusViewData?) {
+    ///   - grants: The products that administrators gave the account, or none to leave them out of the timeline.
+    init(
+        _ transactions: [RecordedTransaction], isLastPage: Bool, _ status: StatusViewData?,
+        grants: [RecordedGrant] = []
+    ) {
         let facts = transactions.map(\.facts)
         let renewing = facts.filter { $0.kind == .autoRenewable }
         var parts: [Part] = []
@@ -58,7 +62,27 @@ struct AccountTimeline: Hashable, Sendable {
             }
             parts.append(Part(title: "Other purchases", rows: rows.sorted { $0.moment < $1.moment }))
         }
+        if !grants.isEmpty {
+            parts.append(Part(title: "Grants", rows: grants.flatMap(Self.rows).sorted { $0.moment < $1.moment }))
+        }
         self.parts = parts
+    }
+
+    private static func rows(of recorded: RecordedGrant) -> [Row] {
+        let grant = recorded.grant
+        let content =
+            switch grant.content {
+            case .units(let count): "given \(count) × \(grant.product.rawValue)"
+            case .access(let until?): "given \(grant.product.rawValue), until \(day(until.milliseconds))"
+            case .access(nil): "given \(grant.product.rawValue) permanently"
+            }
+        let given = Row(
+            moment: grant.given.milliseconds, line: "•", transaction: nil,
+            text: "\(grant.id) \(content): \(recorded.reason)")
+        let revoked = grant.revoked.map {
+            Row(moment: $0.milliseconds, line: "•", transaction: nil, text: "\(grant.id) revoked")
+        }
+        return [given] + [revoked].compactMap(\.self)
     }
 
     private static func title(_ facts: TransactionFacts) -> String { "Subscription \(facts.original.rawValue)" }

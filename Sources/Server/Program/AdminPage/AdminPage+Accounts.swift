@@ -51,7 +51,10 @@ extension AdminPage {
         case .failed(let failure): throw Problem(failure)
         case nil: throw Problem(.broken)
         }
-        let timeline = AccountTimeline(report.page.items, isLastPage: report.page.next == nil, status)
+        let timeline = AccountTimeline(
+            report.page.items, isLastPage: report.page.next == nil, status,
+            // The first page of transactions contains all grants.
+            grants: page.position == nil ? report.grants : [])
         return document("Account", in: request, request.session) {
             HTML.element("p", ["class": "id"]) { token.uuid }
             entitlements(status)

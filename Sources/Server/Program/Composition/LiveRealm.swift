@@ -119,6 +119,7 @@ struct LiveRealm: Sendable {
         backend.offerSigner = try AppStoreOfferSigner(settings)
         backend.releasedOffers = settings.releasedOffers
         if settings.webhooks != nil { backend.outbox = storage.outbox }
+        if settings.consumption != nil { backend.consumptionRequests = storage.consumptionRequests }
         if api != nil { backend.checkpoints = storage.checkpoints }
         let composed = backend
         self.backend = composed

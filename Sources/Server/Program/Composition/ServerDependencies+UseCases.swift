@@ -32,6 +32,11 @@ extension ServerDependencies {
             grants: ListGrantsInteractor(registry: grants))
     }
 
+    /// The use case that lists the products that administrators gave an account.
+    var inspectGrants: InspectGrants {
+        InspectGrants(list: ListGrantPageInteractor(registry: grants), note: noteAccountAccess)
+    }
+
     /// The use case that exports everything that is recorded about an account.
     var exportAccount: ExportAccount {
         ExportAccount(
@@ -112,6 +117,16 @@ extension ServerDependencies {
     /// The interactor that makes abandoned webhook events due for delivery again; `nil` without webhooks.
     var replayWebhooks: ReplayWebhooksInteractor? {
         outbox.map { ReplayWebhooksInteractor(outbox: $0, time: time) }
+    }
+
+    /// The interactor that lists the App Store's requests for consumption information; `nil` without a hook.
+    var listedConsumption: ListConsumptionInteractor? {
+        consumptionRequests.map { ListConsumptionInteractor(queue: $0) }
+    }
+
+    /// The interactor that counts the waiting requests for consumption information; `nil` without a hook.
+    var consumptionStatus: ReadConsumptionStatusInteractor? {
+        consumptionRequests.map { ReadConsumptionStatusInteractor(queue: $0, time: time) }
     }
 
     /// The interactor that reads how far missed notifications were replayed; `nil` if none are replayed.

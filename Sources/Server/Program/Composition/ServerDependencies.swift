@@ -84,6 +84,8 @@ struct ServerDependencies: Sendable {
     let outcomes: any OutcomeArchive
     /// The outbox, the queue of webhook events to deliver, or `nil` if no webhooks are configured.
     var outbox: (any WebhookOutbox)?
+    /// The queue of the App Store's requests for consumption information, or `nil` if no hook is configured.
+    var consumptionRequests: (any ConsumptionRequestQueue)?
     /// The store of the time up to which missed notifications were replayed, or `nil` if none are replayed.
     var checkpoints: (any ReplayCheckpointStore)?
     /// The probe that checks whether the ledger can be read and written.

@@ -1,4 +1,5 @@
 #if Server
+import DiscoverEntities
 import ServerUseCases
 
 extension ServerMetrics {
@@ -10,6 +11,14 @@ extension ServerMetrics {
             ("expired", tally.expired), ("postponed", tally.postponed),
         ] where count > 0 { consumption(result, count) }
         if case .interrupted = outcome { consumption("interrupted", 1) }
+    }
+
+    /// Sets the gauges about the waiting requests for consumption information.
+    ///
+    /// The age of the oldest request is the time from its arrival until `now`.
+    func consumption(_ status: ConsumptionQueueStatus, at now: Moment) {
+        let age = status.oldest.map { max(now.milliseconds - $0.milliseconds, 0) / 1000 } ?? 0
+        consumption(waiting: status.waiting, oldestSeconds: Int(age), overdue: status.overdue)
     }
 }
 #endif

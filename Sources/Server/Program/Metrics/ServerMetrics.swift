@@ -198,6 +198,14 @@ package struct ServerMetrics: Sendable {
             .increment(by: count)
     }
 
+    /// Sets the number of waiting requests for consumption information, the age of the oldest one in seconds, and the
+    /// number of those whose deadline has passed.
+    func consumption(waiting: Int, oldestSeconds: Int, overdue: Int) {
+        Meter(label: "discover_consumption_requests_waiting", dimensions: realm, factory: store).set(waiting)
+        Meter(label: "discover_consumption_oldest_seconds", dimensions: realm, factory: store).set(oldestSeconds)
+        Meter(label: "discover_consumption_requests_overdue", dimensions: realm, factory: store).set(overdue)
+    }
+
     /// Counts a run that deletes expired records by its outcome, such as `completed`.
     func retentionRun(_ outcome: String) {
         Counter(label: "discover_retention_runs_total", dimensions: [("outcome", outcome)] + realm, factory: store)

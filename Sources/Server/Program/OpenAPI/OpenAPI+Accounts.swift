@@ -68,7 +68,7 @@ extension OpenAPI {
                 "entitlements": reference("Entitlements"), "transactions": list("Recorded"),
                 "renewals": list("RecordedRenewal"), "spendings": list("RecordedSpending"),
                 "grants": list("Grant"), "transfers": list("AccountTransfer"),
-                "notifications": list("AccountNotification"),
+                "notifications": list("AccountNotification"), "refundRequests": list("ExportedRefundRequest"),
                 "disputes": list("Dispute"), "audit": list("AuditEntry"), "webhookEvents": list("WaitingEvent"),
                 "outcomes": list("Object"),
                 "signedTexts": integer("The number of stored signed texts; the export has none of them."),

@@ -5,12 +5,18 @@ extension OpenAPI {
     /// The OpenAPI paths with which administrators give products to accounts, and revoke such grants.
     static let grantPaths: [String: JSON] = [
         "/v1/admin/accounts/{id}/grants": [
+            "get": Operation(
+                id: "listGrants", tag: "administration",
+                summary: "Lists the products that administrators gave an account, with the revoked ones.",
+                need: .administrator, parameters: [account, limit, place("after")], answer: "Grants",
+                problems: [.malformed, .notFound, .notYet]
+            ).value,
             "post": Operation(
                 id: "grantProduct", tag: "administration",
                 summary: "Gives an account a product without a purchase, once for each key.", need: .administrator,
                 body: "Gift", parameters: [account, grantKey], answer: "Granted",
                 problems: [.notFound, .keyReused, .notYet]
-            ).value
+            ).value,
         ],
         "/v1/admin/accounts/{id}/grants/{grant}": [
             "delete": Operation(
@@ -61,6 +67,7 @@ extension OpenAPI {
             administratedMembers.merging(["verdict": ["type": "string", "enum": ["revoked", "already"]]]) { own, _ in
                 own
             }, optionalAdministratedMembers),
+        "Grants": object(["grants": list("AdministratedGrant")], ["next": string("The position of the next page.")]),
         "AdministratedGrant": object(administratedMembers, optionalAdministratedMembers),
     ]
 

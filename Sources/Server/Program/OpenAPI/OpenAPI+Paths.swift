@@ -5,7 +5,7 @@ extension OpenAPI {
     /// The paths of the HTTP interface with their operations, as OpenAPI describes them.
     static let paths: [String: JSON] = corePaths.merging(experimentPaths) { own, _ in own }
         .merging(webhookPaths) { own, _ in own }.merging(accountPaths) { own, _ in own }
-        .merging(grantPaths) { own, _ in own }
+        .merging(grantPaths) { own, _ in own }.merging(consumptionPaths) { own, _ in own }
 
     private static let corePaths: [String: JSON] = [
         "/v1/transactions": [

@@ -162,7 +162,7 @@ extension OpenAPI {
         "Health": object(["live": ["type": "boolean"]], ["ready": ["type": "boolean"]]),
     ].merging(lists) { own, _ in own }.merging(experimentSchemas) { own, _ in own }
         .merging(webhookSchemas) { own, _ in own }.merging(accountSchemas) { own, _ in own }
-        .merging(grantSchemas) { own, _ in own }
+        .merging(grantSchemas) { own, _ in own }.merging(consumptionSchemas) { own, _ in own }
 
     static let moment = integer("Milliseconds since 1970.")
 

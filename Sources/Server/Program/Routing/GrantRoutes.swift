@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// The routes with which an administrator gives a product to an account, and revokes such a grant.
+/// The routes with which an administrator gives a product to an account, lists such grants, and revokes them.
 struct GrantRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics
@@ -12,6 +12,9 @@ struct GrantRoutes: Sendable {
         [
             Endpoint(.post, "/v1/admin/accounts/{id}/grants", needs: .administrator, readsBody: true) {
                 request throws(Problem) in try await grant(request)
+            },
+            Endpoint(.get, "/v1/admin/accounts/{id}/grants", needs: .administrator) { request throws(Problem) in
+                try await list(request)
             },
             Endpoint(.delete, "/v1/admin/accounts/{id}/grants/{grant}", needs: .administrator) {
                 request throws(Problem) in try await revoke(request)
@@ -51,6 +54,22 @@ struct GrantRoutes: Sendable {
     private func scope(_ request: RouteRequest) throws(Problem) -> RequestScope {
         RequestScope(
             backend, account: try request.caller().account, analytics: CountingAnalyticsObserver(tally: tally))
+    }
+
+    private func list(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let listed = ListGrantsRequest(
+            of: try await backend.account(for: try account(request)), try request.page("after"))
+        let administrator = try request.caller().token
+        do throws(LedgerFailure) {
+            let page = try await backend.inspectGrants.inspect(listed, by: administrator)
+            return RouteResponse(
+                .members([
+                    "grants": .array(page.items.map { .object($0.recorded.members) }),
+                    "next": page.next.map { .string(String($0)) },
+                ]))
+        } catch {
+            throw Problem(error)
+        }
     }
 
     private func grant(_ request: RouteRequest) async throws(Problem) -> RouteResponse {

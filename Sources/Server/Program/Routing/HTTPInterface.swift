@@ -88,6 +88,7 @@ package struct HTTPInterface: Sendable {
             + DisputeRoutes(backend: backend, tally: tally).endpoints
             + OfferRoutes(backend: backend).endpoints
             + WebhookRoutes(backend: backend).endpoints
+            + ConsumptionRoutes(backend: backend).endpoints
     }
 
     private var operation: [Endpoint] {

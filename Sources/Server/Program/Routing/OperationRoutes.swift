@@ -40,6 +40,9 @@ struct OperationRoutes: Sendable {
                     if let outbox = try? await backend.outboxStatus?.perform(()) {
                         tally.outbox(outbox.status, at: outbox.now)
                     }
+                    if let requests = try? await backend.consumptionStatus?.perform(()) {
+                        tally.consumption(requests.status, at: requests.now)
+                    }
                 }
                 return RouteResponse(
                     mediaType: "text/plain; version=0.0.4; charset=utf-8", body: Array(tally.store.page.utf8))

@@ -17,6 +17,7 @@ extension ServerSettings {
         case .disputes: "retention.disputeDays"
         case .notifications: "retention.notificationDays"
         case .abandonedEvents: "retention.webhookDays"
+        case .consumptionRequests: "retention.consumptionDays"
         }
     }
 }

@@ -18,6 +18,9 @@ extension Setting {
         Setting(
             "retention.webhookDays", .number(1...36_500), nil,
             "Days for which abandoned events of webhooks are kept; none: forever."),
+        Setting(
+            "retention.consumptionDays", .number(1...36_500), nil,
+            "Days for which answered, declined, abandoned, and expired refund requests are kept; none: forever."),
     ]
 }
 #endif

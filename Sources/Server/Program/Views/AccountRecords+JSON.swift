@@ -13,6 +13,7 @@ extension AccountRecords {
             "renewals": .array(renewals.map(\.json)), "spendings": .array(spendings.map(\.json)),
             "grants": .array(grants.map { .object($0.exported) }), "transfers": .array(transfers.map(\.json)),
             "notifications": .array(notifications.map(\.json)),
+            "refundRequests": .array(consumptionRequests.map { .object($0.exported) }),
             "disputes": .array(disputes.map { $0.json.hidingAccounts(except: own) }),
             "audit": .array(audit.map { $0.json.hidingAccounts(except: own) }),
             "webhookEvents": .array(events.map(\.json)),

@@ -24,6 +24,8 @@ public struct AccountRecords: Hashable, Sendable {
     public let transfers: [AccountTransfer]
     /// The store's notifications that were recorded for the account.
     public let notifications: [AccountNotification]
+    /// The App Store's requests for consumption information about the account's transactions.
+    public let consumptionRequests: [RecordedConsumptionRequest]
     /// The disputes in which the account is the claimant or the owner, or which it resolved as an administrator.
     public let disputes: [Dispute]
     /// The entries of the audit log that name the account.
@@ -39,9 +41,10 @@ public struct AccountRecords: Hashable, Sendable {
     public init(
         account: AccountToken, aliases: [AccountToken] = [], lastRefresh: Moment?, transactions: [RecordedTransaction],
         renewals: [RenewalFacts], spendings: [Spending], grants: [RecordedGrant], transfers: [AccountTransfer],
-        notifications: [AccountNotification], disputes: [Dispute], audit: [AuditEntry], events: [WebhookEvent],
-        outcomes: [String], signedTexts: Int
+        notifications: [AccountNotification], consumptionRequests: [RecordedConsumptionRequest] = [],
+        disputes: [Dispute], audit: [AuditEntry], events: [WebhookEvent], outcomes: [String], signedTexts: Int
     ) {
+        self.consumptionRequests = consumptionRequests
         self.grants = grants
         self.account = account
         self.aliases = aliases
@@ -63,7 +66,8 @@ public struct AccountRecords: Hashable, Sendable {
     /// An event that reports an erasure of the account isn't considered, because the erasure itself writes it.
     public var isEmpty: Bool {
         lastRefresh == nil && transactions.isEmpty && renewals.isEmpty && spendings.isEmpty && transfers.isEmpty
-            && grants.isEmpty && notifications.isEmpty && disputes.isEmpty && audit.isEmpty && outcomes.isEmpty
+            && grants.isEmpty && notifications.isEmpty && consumptionRequests.isEmpty && disputes.isEmpty
+            && audit.isEmpty && outcomes.isEmpty
             && aliases.isEmpty && events.allSatisfy { $0.type == .accountErased }
     }
 }

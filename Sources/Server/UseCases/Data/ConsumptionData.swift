@@ -92,12 +92,21 @@ public struct RecordedConsumptionRequest: Hashable, Sendable {
     public let state: State
     /// The code of the last failure, such as `hookStatus503`; `nil` if no attempt has failed since the last success.
     public let failure: String?
+    /// The time at which the request got its final state, or `nil` while it waits.
+    public let settled: Moment?
 
-    /// Creates a request with its state and the code of its last failure, if there is one.
-    public init(_ request: ConsumptionRequest, state: State, failure: String?) {
+    /// Creates a request with its state.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - state: The state.
+    ///   - failure: The code of the last failure; `nil` if no attempt has failed since the last success.
+    ///   - settled: The time at which the request got its final state, or `nil` while it waits.
+    public init(_ request: ConsumptionRequest, state: State, failure: String?, settled: Moment? = nil) {
         self.request = request
         self.state = state
         self.failure = failure
+        self.settled = settled
     }
 }
 

@@ -17,6 +17,8 @@ public enum RetainedRecord: String, Hashable, Sendable, CaseIterable {
     case notifications
     /// An abandoned event of webhooks, from its last attempt on.
     case abandonedEvents = "webhooks"
+    /// A settled request of the App Store for consumption information, from the time of its final state on.
+    case consumptionRequests = "consumption"
 }
 
 /// The times for which records are kept.

@@ -27,16 +27,20 @@ public protocol ConsumptionRequestQueue: Sendable {
     /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
     func record(_ results: [ConsumptionResult], under lease: Lease) async throws(LedgerFailure) -> Bool
 
-    /// Returns a page of all requests with their states, in the order of their numbers.
+    /// Returns a page of the requests with their states, in the order of their numbers.
     ///
     /// - Parameters:
+    ///   - state: The state of the requests, or `nil` for requests in any state.
     ///   - number: The number of the previous page's last request, or `nil` for the first page.
     ///   - limit: The maximum number of requests.
     /// - Returns: The requests.
     /// - Throws: A `LedgerFailure` if the queue can't be read.
     func requests(
-        after number: Int64?, limit: Int
+        in state: RecordedConsumptionRequest.State?, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedConsumptionRequest]
+
+    /// Returns the counts of the waiting requests, of which those with a deadline up to `moment` are overdue.
+    func status(at moment: Moment) async throws(LedgerFailure) -> ConsumptionQueueStatus
 }
 
 /// Port: the team's hook, which decides what the server answers when Apple requests consumption information.

@@ -27,6 +27,32 @@ public protocol GrantRegistry: Sendable {
 
     /// Returns all grants of an account, including revoked ones, in the order in which they were given.
     func grants(of account: AccountToken) async throws(LedgerFailure) -> [RecordedGrant]
+
+    /// Returns a page of an account's grants, with the revoked ones, in the order in which they were given.
+    ///
+    /// - Parameters:
+    ///   - account: The account.
+    ///   - number: The number of the previous page's last grant, or `nil` for the first page.
+    ///   - limit: The maximum number of grants.
+    /// - Returns: The grants with their numbers.
+    /// - Throws: A `LedgerFailure` if the grants can't be read.
+    func grants(
+        of account: AccountToken, after number: Int64?, limit: Int
+    ) async throws(LedgerFailure) -> [ListedGrant]
+}
+
+/// A grant in a list, with its number in the ledger.
+public struct ListedGrant: Hashable, Sendable {
+    /// The number of the grant, which increases from grant to grant.
+    public let number: Int64
+    /// The grant.
+    public let recorded: RecordedGrant
+
+    /// Creates a grant with its number in the ledger.
+    public init(number: Int64, _ recorded: RecordedGrant) {
+        self.number = number
+        self.recorded = recorded
+    }
 }
 
 /// A grant to record for an account.

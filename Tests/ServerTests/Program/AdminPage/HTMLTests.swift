@@ -81,6 +81,30 @@ import Testing
             ])
     }
 
+    @Test func `grants and their revocations follow the purchases`() {
+        func grant(
+            _ id: String, _ content: ProductGrant.Content, on day: Int64, revoked: Int64? = nil
+        ) -> RecordedGrant {
+            RecordedGrant(
+                grant: ProductGrant(
+                    id: id, product: "gold.month", content: content, given: Moment(milliseconds: day * Self.day),
+                    revoked: revoked.map { Moment(milliseconds: $0 * Self.day) }),
+                account: AccountToken(bits: 1), reason: "an outage", administrator: AccountToken(bits: 2), revoker: nil)
+        }
+        let grants = [
+            grant("a", .units(3), on: 1, revoked: 9), grant("b", .access(until: nil), on: 2),
+            grant("c", .access(until: Moment(milliseconds: 31 * Self.day)), on: 3),
+        ]
+        let timeline = AccountTimeline([], isLastPage: true, nil, grants: grants)
+        #expect(timeline.parts.map(\.title) == ["Grants"])
+        #expect(
+            timeline.parts.flatMap(\.rows).map { "\($0.moment / Self.day) \($0.line) \($0.text)" } == [
+                "1 • a given 3 × gold.month: an outage", "2 • b given gold.month permanently: an outage",
+                "3 • c given gold.month, until 1970-02-01: an outage", "9 • a revoked",
+            ])
+        #expect(AccountTimeline([], isLastPage: true, nil).parts.isEmpty)
+    }
+
     @Test func `a gap, a change, and a refund end and begin the line`() {
         let rows = Self.drawn(
             [

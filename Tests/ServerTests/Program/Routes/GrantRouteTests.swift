@@ -65,6 +65,28 @@ import TestSupport
         }
     }
 
+    @Test func `grants are listed page by page, with the revoked ones, and the access is recorded`() async throws {
+        try await TestServer().run { client in
+            func list(_ query: String = "") async throws -> TestClient.Reply {
+                try await client.send(.get, Self.path + query, as: .root, admin: true)
+            }
+            let none = try await list()
+            #expect(none.status == 200 && none["grants.0"] == nil && none["next"] == nil)
+            for id in ["a", "b", "c"] {
+                _ = try await Self.give(client, ["productId": "boosts.10", "units": 1, "reason": "r"], key: id)
+            }
+            _ = try await client.send(.delete, Self.path + "/a", as: .root, admin: true)
+            let first = try await list("?limit=2")
+            #expect((0..<3).map { first["grants.\($0).grantId"] } == ["a", "b", nil])
+            #expect(first["grants.0.revokedBy"] == AccountToken.root.uuid && first["grants.1.revokedDate"] == nil)
+            let second = try await list("?limit=2&after=\(try #require(first["next"]))")
+            #expect(second["grants.0.grantId"] == "c" && second["next"] == nil)
+            let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
+            #expect((0..<3).map { audit["entries.\($0).what"] } == ["accountRead", "accountRead", "grantRevoked"])
+            #expect(try await client.send(.get, Self.path, as: .anna).status == 403)
+        }
+    }
+
     @Test func `an invalid grant is refused with the place, and nothing is recorded`() async throws {
         try await TestServer().run { client in
             let past = PaperClock.moment.milliseconds

@@ -70,7 +70,9 @@ private final class Hook: Sendable {
         }
 
         var states: [RecordedConsumptionRequest] {
-            get async throws { try await live.server.storage.consumptionRequests.requests(after: nil, limit: 9) }
+            get async throws {
+                try await live.server.storage.consumptionRequests.requests(in: nil, after: nil, limit: 9)
+            }
         }
     }
 

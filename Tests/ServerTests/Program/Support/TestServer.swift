@@ -33,6 +33,8 @@ struct TestServer: Sendable {
         var isLedgerAway = false
         /// A Boolean value that indicates whether changes are reported as events of webhooks.
         var writesEvents = false
+        /// A Boolean value that indicates whether a hook for refund requests is configured.
+        var hasHook = false
         var experiments: any ExperimentPublisher = NoExperiments()
         var time: any TimeSource = PaperClock()
         var map = FeatureMap([
@@ -99,6 +101,7 @@ struct TestServer: Sendable {
                 .zero
             })
         if choices.writesEvents { backend.outbox = database.outbox }
+        if choices.hasHook { backend.consumptionRequests = database.consumptionRequests }
         self.backend = backend
         let lines = log
         let own = try await TokenKeys([("the key", key.keySet)])

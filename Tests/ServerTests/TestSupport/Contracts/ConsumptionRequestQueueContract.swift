@@ -77,6 +77,7 @@ public struct ConsumptionRequestQueueContract: Sendable {
         try await checkList(place)
 
         try await take("g", of: "7")
+        try await checkStatusAndExport(place)
         let open = try #require(try await queue.due(at: .day(11), limit: 9).first)
         try await storage.leases.release(lease)
         let new = try await self.lease()
@@ -85,15 +86,42 @@ public struct ConsumptionRequestQueueContract: Sendable {
         #expect(try await queue.due(at: .day(11), limit: 9) == [open], "nothing changed", sourceLocation: place)
         try await storage.leases.release(new)
         _ = try await storage.accountRecords.erase(EraseAccountRequest(.ann, by: .bob), at: .day(12))
-        #expect(try await queue.due(at: .day(20), limit: 9).isEmpty, "an erased account", sourceLocation: place)
+        let left = try await queue.requests(in: nil, after: nil, limit: 9)
+        #expect(left.isEmpty, "an erased account", sourceLocation: place)
     }
 
     private func checkList(_ place: SourceLocation) async throws {
-        let all = try await queue.requests(after: nil, limit: 9)
+        let all = try await queue.requests(in: nil, after: nil, limit: 9)
         #expect(all.map(\.state) == [.answered, .declined, .abandoned, .expired], sourceLocation: place)
         #expect(all.map(\.failure) == [nil, nil, "hookStatus404", nil], sourceLocation: place)
-        let page = try await queue.requests(after: all[1].request.number, limit: 1)
+        let day = Moment.day(10).milliseconds
+        #expect(
+            all.map(\.settled?.milliseconds) == [day + 60_000, day + 60_000, day + 60_000, day + 43_200_000],
+            sourceLocation: place)
+        let page = try await queue.requests(in: nil, after: all[1].request.number, limit: 1)
         #expect(page.map(\.state) == [.abandoned], sourceLocation: place)
+        let declined = try await queue.requests(in: .declined, after: nil, limit: 9)
+        #expect(declined == [all[1]], sourceLocation: place)
+        let next = try await queue.requests(in: .declined, after: all[1].request.number, limit: 9)
+        #expect(next.isEmpty, sourceLocation: place)
+        let none = ConsumptionQueueStatus(waiting: 0, overdue: 0, oldest: nil)
+        #expect(try await queue.status(at: .day(99)) == none, sourceLocation: place)
+    }
+
+    /// Checks the counts of one waiting request, and that the account's export contains all its requests.
+    private func checkStatusAndExport(_ place: SourceLocation) async throws {
+        let oldest = Moment(milliseconds: Moment.day(10).milliseconds + 1000)
+        let end = Moment(milliseconds: Moment.day(10).milliseconds + 43_200_000)
+        for (moment, overdue) in [(Moment(milliseconds: end.milliseconds - 1), 0), (end, 1)] {
+            let status = ConsumptionQueueStatus(waiting: 1, overdue: overdue, oldest: oldest)
+            #expect(try await queue.status(at: moment) == status, sourceLocation: place)
+        }
+        let all = try await queue.requests(in: nil, after: nil, limit: 9)
+        #expect(all.last?.state == .waiting && all.last?.settled == nil, sourceLocation: place)
+        let records = try await storage.accountRecords.records(of: .ann)
+        #expect(records?.consumptionRequests == all && all.count == 5, sourceLocation: place)
+        let others = try await storage.accountRecords.records(of: .bob)
+        #expect(others?.consumptionRequests.isEmpty ?? true, sourceLocation: place)
     }
 }
 #endif

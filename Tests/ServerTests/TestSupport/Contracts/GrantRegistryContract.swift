@@ -42,6 +42,7 @@ public struct GrantRegistryContract: Sendable {
             try await directory.transactions(of: .ann, after: nil, limit: 9).isEmpty, "a grant is no transaction",
             sourceLocation: place)
         #expect(try await registry.grants(of: .ann).map(\.grant.id) == ["u", "a"], sourceLocation: place)
+        try await checkPages(place)
         #expect(
             try await audit.entries(before: nil, limit: 9).map(\.note) == [
                 .productGranted("a", "gold", to: .ann, by: Self.administrator),
@@ -53,6 +54,18 @@ public struct GrantRegistryContract: Sendable {
             events.map(\.type) == [.grantAdded, .unitsSpent, .grantRevoked, .grantAdded], sourceLocation: place)
         #expect(events[0].data.contains(#""grantId":"u""#), sourceLocation: place)
         if let merges { try await checkMerge(by: merges, place) }
+    }
+
+    private func checkPages(_ place: SourceLocation) async throws {
+        let all = try await registry.grants(of: .ann)
+        let first = try await registry.grants(of: .ann, after: nil, limit: 1)
+        #expect(first.map(\.recorded) == [all[0]], sourceLocation: place)
+        let rest = try await registry.grants(of: .ann, after: first.last?.number, limit: 9)
+        #expect(rest.map(\.recorded) == [all[1]], sourceLocation: place)
+        let end = try await registry.grants(of: .ann, after: rest.last?.number, limit: 9)
+        #expect(end.isEmpty, sourceLocation: place)
+        let other = try await registry.grants(of: .bob, after: nil, limit: 9)
+        #expect(other.isEmpty, sourceLocation: place)
     }
 
     /// Checks that a merge moves the grants, and that a later grant to the alias belongs to the receiving account.

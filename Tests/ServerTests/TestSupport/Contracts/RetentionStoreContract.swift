@@ -35,7 +35,8 @@ public struct RetentionStoreContract: Sendable {
         #expect(try await storage.audit.entries(before: nil, limit: 99) == entries, sourceLocation: sourceLocation)
         let expected: [RetainedRecord: Int] = [
             // The last row stays, so that its number isn't assigned again.
-            .auditEntries: entries.count - 1, .outcomes: 2, .disputes: 1, .notifications: 4, .abandonedEvents: 1,
+            .auditEntries: entries.count - 1, .outcomes: 2, .disputes: 1, .notifications: 6, .abandonedEvents: 1,
+            .consumptionRequests: 1,
         ]
         for kind in RetainedRecord.allCases {
             let deleted = try await deleteAll(kind, under: lease)
@@ -101,6 +102,7 @@ public struct RetentionStoreContract: Sendable {
             let result = try await inbox.take(.made("disputes \(id.rawValue)", claimed), signed: "text", at: .day(5))
             #expect(result == .disputed(isChange: false), "only the account differs", sourceLocation: place)
         }
+        try await recordRefundRequests()
         _ = try await inbox.take(.made("test", type: "TEST"), signed: "text", at: .day(5))
         let open = try await storage.disputes.disputes(before: nil, limit: 9, onlyOpen: true)
         // An open dispute is before and after the resolved one, because the last row is never deleted.
@@ -118,10 +120,26 @@ public struct RetentionStoreContract: Sendable {
         try await storage.leases.release(delivery)
     }
 
+    /// Records two requests for consumption information, of which the first one is declined.
+    private func recordRefundRequests() async throws {
+        let inbox = storage.inbox(RequestEvidence(), queuing: .afterSigning)
+        for uuid in ["declined", "waiting"] {
+            let facts = NotificationFacts.made(
+                uuid, type: "CONSUMPTION_REQUEST", signed: .day(5), .coins("1", quantity: 3))
+            _ = try await inbox.take(facts, signed: "text", at: .day(5))
+        }
+        let lease = try await lease(.consumptionAnswers)
+        let request = try #require(try await storage.consumptionRequests.due(at: .day(5), limit: 1).first)
+        _ = try await storage.consumptionRequests.record([.declined(request, at: .day(6))], under: lease)
+        try await storage.leases.release(lease)
+    }
+
     /// Checks that nothing was deleted that waits, and that what arrives again changes nothing.
     private func checkRest(_ place: SourceLocation) async throws {
         #expect(try await storage.disputes.disputes(before: nil, limit: 9, onlyOpen: false).count == 2)
         #expect(try await storage.disputes.disputes(before: nil, limit: 9, onlyOpen: true).count == 2)
+        let requests = try await storage.consumptionRequests.requests(in: nil, after: nil, limit: 9)
+        #expect(requests.map(\.state) == [.waiting], sourceLocation: place)
         let status = try await storage.outbox.status()
         #expect(status.abandoned == 0 && status.waiting > 0, sourceLocation: place)
         let through = try await storage.outcomes.store(

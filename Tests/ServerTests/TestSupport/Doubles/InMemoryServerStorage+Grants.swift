@@ -38,5 +38,11 @@ extension InMemoryServerStorage: GrantRegistry {
 
     /// Returns all grants of an account.
     public func grants(of account: AccountToken) -> [RecordedGrant] { given.filter { $0.account == account } }
+
+    /// Returns a page of an account's grants.
+    public func grants(of account: AccountToken, after number: Int64?, limit: Int) -> [ListedGrant] {
+        let numbered = given.enumerated().map { ListedGrant(number: Int64($0.offset + 1), $0.element) }
+        return Array(numbered.filter { $0.recorded.account == account && $0.number > number ?? 0 }.prefix(limit))
+    }
 }
 #endif

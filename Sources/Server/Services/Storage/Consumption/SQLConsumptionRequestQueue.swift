@@ -63,31 +63,54 @@ package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
         return recorded != nil
     }
 
-    /// Returns a page of all requests with their states, in the order of their numbers.
+    /// Returns a page of the requests with their states, in the order of their numbers.
     ///
     /// - Parameters:
+    ///   - state: The state of the requests, or `nil` for requests in any state.
     ///   - number: The number of the last request of the previous page, or `nil` for the first page.
     ///   - limit: The maximum number of requests on the page.
     /// - Returns: The requests.
     /// - Throws: A `LedgerFailure` if the database can't be read.
     package func requests(
-        after number: Int64?, limit: Int
+        in state: RecordedConsumptionRequest.State?, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedConsumptionRequest] {
         let span = Trace.begin(.service, "SQLConsumptionRequestQueue", "requests")
         defer { span.end() }
         return try await database.read { db in
-            try db.rows(
+            try Self.fetch(
+                "number > ?\(state == nil ? "" : " AND state = ?") ORDER BY number LIMIT ?",
+                [number ?? 0] + (state.map { [$0.rawValue] } ?? []) + [max(limit, 0)], from: db)
+        }
+    }
+
+    /// Returns the counts of the waiting requests, of which those with a deadline up to `moment` are overdue.
+    package func status(at moment: Moment) async throws(LedgerFailure) -> ConsumptionQueueStatus {
+        let span = Trace.begin(.service, "SQLConsumptionRequestQueue", "status")
+        defer { span.end() }
+        return try await database.read { db in
+            let row = try db.rows(
                 """
-                SELECT \(Self.columns), state, failure FROM consumption_requests WHERE number > ?
-                ORDER BY number LIMIT ?
-                """, [number ?? 0, max(limit, 0)]
-            ).map { row in
-                let request = try Self.request(in: row)
-                guard let state = RecordedConsumptionRequest.State(rawValue: try row[10]) else {
-                    throw Self.damage(request.number, "its state is unknown")
-                }
-                return RecordedConsumptionRequest(request, state: state, failure: try row[11])
+                SELECT count(*), count(CASE WHEN deadline <= ? THEN 1 END), min(received)
+                FROM consumption_requests WHERE state = 'waiting'
+                """, [moment]
+            ).first
+            return ConsumptionQueueStatus(
+                waiting: try row?[0] ?? 0, overdue: try row?[1] ?? 0, oldest: try row?[2] ?? nil)
+        }
+    }
+
+    /// Returns the requests that meet an SQL condition, with their states.
+    static func fetch(
+        _ condition: String, _ arguments: [any SQLConvertible], from db: any SQLSession
+    ) throws -> [RecordedConsumptionRequest] {
+        try db.rows(
+            "SELECT \(Self.columns), state, failure, settled FROM consumption_requests WHERE \(condition)", arguments
+        ).map { row in
+            let request = try Self.request(in: row)
+            guard let state = RecordedConsumptionRequest.State(rawValue: try row[10]) else {
+                throw Self.damage(request.number, "its state is unknown")
             }
+            return RecordedConsumptionRequest(request, state: state, failure: try row[11], settled: try row[12])
         }
     }
 

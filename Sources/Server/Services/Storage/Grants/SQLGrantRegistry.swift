@@ -89,22 +89,50 @@ package struct SQLGrantRegistry: GrantRegistry {
         return try await database.read { try Self.fetch("account = ? ORDER BY number", [account], from: $0) }
     }
 
+    /// Returns a page of an account's grants, with the revoked ones, in the order in which they were given.
+    ///
+    /// - Parameters:
+    ///   - account: The account.
+    ///   - number: The number of the previous page's last grant, or `nil` for the first page.
+    ///   - limit: The maximum number of grants.
+    /// - Returns: The grants with their numbers.
+    /// - Throws: A `LedgerFailure` if the grants can't be read.
+    package func grants(
+        of account: AccountToken, after number: Int64?, limit: Int
+    ) async throws(LedgerFailure) -> [ListedGrant] {
+        let span = Trace.begin(.service, "SQLGrantRegistry", "grants after")
+        defer { span.end() }
+        return try await database.read { db in
+            try Self.list(
+                "account = ? AND number > ? ORDER BY number LIMIT ?", [account, number ?? 0, max(limit, 0)], from: db)
+        }
+    }
+
     /// Returns the grants that meet an SQL condition.
     static func fetch(
         _ condition: String, _ arguments: [any SQLConvertible], from db: any SQLSession
     ) throws -> [RecordedGrant] {
+        try list(condition, arguments, from: db).map(\.recorded)
+    }
+
+    private static func list(
+        _ condition: String, _ arguments: [any SQLConvertible], from db: any SQLSession
+    ) throws -> [ListedGrant] {
         let sql = """
-            SELECT id, account, product, units, expires, reason, actor, given, revoked, revoker FROM grants
+            SELECT id, account, product, units, expires, reason, actor, given, revoked, revoker, number FROM grants
             WHERE \(condition)
             """
         return try db.rows(sql, arguments).map { row in
             let units: Int? = try row[3]
             let content: ProductGrant.Content
             if let units { content = .units(units) } else { content = .access(until: try row[4]) }
-            return RecordedGrant(
-                grant: ProductGrant(
-                    id: try row[0], product: try row[2], content: content, given: try row[7], revoked: try row[8]),
-                account: try row[1], reason: try row[5], administrator: try row[6], revoker: try row[9])
+            return ListedGrant(
+                number: try row[10],
+                RecordedGrant(
+                    grant: ProductGrant(
+                        id: try row[0], product: try row[2], content: content, given: try row[7],
+                        revoked: try row[8]),
+                    account: try row[1], reason: try row[5], administrator: try row[6], revoker: try row[9]))
         }
     }
 }

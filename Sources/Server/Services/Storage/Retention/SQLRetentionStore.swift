@@ -67,12 +67,15 @@ private struct Rows {
         case .disputes: (table, key, time) = ("disputes", ["number"], "resolved")
         case .notifications: (table, key, time) = ("notifications", ["number"], "received")
         case .abandonedEvents: (table, key, time) = ("webhook_events", ["number"], "abandoned")
+        case .consumptionRequests: (table, key, time) = ("consumption_requests", ["number"], "settled")
         }
         // Without its last row, a table of SQLite would assign the row's number again.
         let isNotLast = "number < (SELECT max(number) FROM \(table))"
         isExpired =
             switch kind {
             case .auditEntries, .disputes, .abandonedEvents: "\(time) < ? AND \(isNotLast)"
+            // A waiting request has no settled time. The numbers of this table are never assigned again.
+            case .consumptionRequests: "\(time) < ?"
             // An earlier version of the server stored disputed notifications without counting them. They count when
             // they arrive again.
             case .notifications:

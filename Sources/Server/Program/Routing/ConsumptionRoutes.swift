@@ -1,0 +1,44 @@
+#if Server
+import DiscoverData
+import ServerUseCases
+
+/// The route with which an administrator lists the App Store's requests for consumption information.
+struct ConsumptionRoutes: Sendable {
+    let backend: ServerDependencies
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(.get, "/v1/admin/refund-requests", needs: .administrator) { request throws(Problem) in
+                try await list(request)
+            }
+        ]
+    }
+
+    private func list(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let page = try request.page("after")
+        var state: RecordedConsumptionRequest.State?
+        if let word = request.query["state"] {
+            state = RecordedConsumptionRequest.State(rawValue: word)
+            guard state != nil else {
+                let words = RecordedConsumptionRequest.State.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Problem(.malformed, detail: "state: must be one of \(words)")
+            }
+        }
+        guard let list = backend.listedConsumption, let status = backend.consumptionStatus else {
+            throw Problem(
+                .notConfigured, detail: "this server answers no refund requests: set consumption.hookUrl")
+        }
+        do throws(LedgerFailure) {
+            let requests = try await list.perform(ListConsumptionRequest(page, in: state))
+            let counts = try await status.perform(()).status
+            return RouteResponse(
+                .object(
+                    requests.json.merging([
+                        "waiting": .number(Int64(counts.waiting)), "overdue": .number(Int64(counts.overdue)),
+                    ]) { own, _ in own }))
+        } catch {
+            throw Problem(error)
+        }
+    }
+}
+#endif

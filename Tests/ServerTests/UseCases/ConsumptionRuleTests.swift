@@ -1,0 +1,119 @@
+#if Server
+import DiscoverEntities
+import ServerUseCases
+import Testing
+import TestSupport
+
+@Suite struct `The answer to a refund request combines the hook's decision with the ledger's facts` {
+    private static func facts(
+        _ kind: ProductKind = .consumable, account: AccountToken? = .ann, granted: Int = 5, left: Int? = 3
+    ) -> ConsumptionFacts {
+        ConsumptionFacts(
+            ConsumptionRequest(
+                number: 1, id: "csr_1", transaction: "1", product: "coins", kind: kind, reason: nil,
+                received: .day(0), deadline: .day(1)),
+            account: account,
+            units: left.map { ConsumptionFacts.Units(name: "coins", granted: granted, balance: $0) })
+    }
+
+    private static func decision(
+        _ preference: RefundPreference? = nil, sample: Bool? = true, delivery: ConsumptionDeliveryStatus? = nil,
+        percentage: Int32? = nil, consent: Bool = true
+    ) -> ConsumptionDecision {
+        ConsumptionDecision(
+            customerConsented: consent, sampleContentProvided: sample, deliveryStatus: delivery,
+            consumptionPercentage: percentage, refundPreference: preference)
+    }
+
+    /// Returns the member because of which there is no answer, or `nil` if there is one.
+    private static func fault(_ facts: ConsumptionFacts, _ decision: ConsumptionDecision) -> String? {
+        do throws(ConsumptionRule.Fault) {
+            _ = try ConsumptionRule.answer(facts, decision)
+            return nil
+        } catch {
+            return error.member
+        }
+    }
+
+    @Test func `without consent, there is no answer, whatever else the decision contains`() throws {
+        #expect(try ConsumptionRule.answer(Self.facts(), Self.decision(consent: false)) == nil)
+        let invalid = Self.decision(sample: nil, percentage: -1, consent: false)
+        #expect(try ConsumptionRule.answer(Self.facts(account: nil), invalid) == nil)
+    }
+
+    @Test func `the delivery and the consumed part are the ledger's if the decision states none`() throws {
+        let answer = try #require(try ConsumptionRule.answer(Self.facts(), Self.decision(.decline, sample: false)))
+        let expected = ConsumptionAnswer(
+            sampleContentProvided: false, deliveryStatus: .delivered, consumptionPercentage: 40_000,
+            refundPreference: .decline)
+        #expect(answer == expected)
+        let own = Self.decision(delivery: .delivered, percentage: 1)
+        #expect(try ConsumptionRule.answer(Self.facts(), own)?.consumptionPercentage == 1)
+        #expect(try ConsumptionRule.answer(Self.facts(left: nil), Self.decision())?.consumptionPercentage == nil)
+        let undelivered = try ConsumptionRule.answer(Self.facts(), Self.decision(delivery: .serverOutage))
+        #expect(undelivered?.consumptionPercentage == 0, "nothing was delivered, so nothing was consumed")
+    }
+
+    @Test func `a missing member is named`() {
+        #expect(Self.fault(Self.facts(), Self.decision(sample: nil)) == "sampleContentProvided")
+        #expect(Self.fault(Self.facts(account: nil), Self.decision()) == "deliveryStatus")
+        #expect(Self.fault(Self.facts(account: nil), Self.decision(delivery: .other)) == nil)
+    }
+
+    @Test func `a consumed part outside its range, or without a delivery, is refused`() {
+        for (percentage, member) in [
+            (-1, "consumptionPercentage"), (0, nil), (100_000, nil), (100_001, "consumptionPercentage"),
+        ] as [(Int32, String?)] {
+            #expect(Self.fault(Self.facts(), Self.decision(percentage: percentage)) == member, "\(percentage)")
+        }
+        let undelivered = Self.decision(delivery: .wrongItem, percentage: 1)
+        #expect(Self.fault(Self.facts(), undelivered) == "consumptionPercentage")
+        #expect(Self.fault(Self.facts(), Self.decision(delivery: .wrongItem, percentage: 0)) == nil)
+    }
+
+    @Test func `Apple computes the consumed part of a subscription, so an answer can't state one`() throws {
+        let facts = Self.facts(.autoRenewable, left: nil)
+        #expect(Self.fault(facts, Self.decision(percentage: 0)) == "consumptionPercentage")
+        let answer = try #require(try ConsumptionRule.answer(facts, Self.decision(.prorated)))
+        #expect(answer.consumptionPercentage == nil && answer.refundPreference == .prorated)
+        let undelivered = try ConsumptionRule.answer(facts, Self.decision(delivery: .qualityIssue))
+        #expect(undelivered?.consumptionPercentage == nil)
+    }
+
+    @Test func `a prorated refund requires a part that is neither nothing nor everything`() {
+        for (left, member) in [(5, "refundPreference"), (4, nil), (1, nil), (0, "refundPreference")] as [(Int, String?)]
+        {
+            #expect(Self.fault(Self.facts(left: left), Self.decision(.prorated)) == member, "\(left) left")
+        }
+        #expect(Self.fault(Self.facts(left: nil), Self.decision(.prorated)) == "refundPreference")
+        #expect(Self.fault(Self.facts(left: nil), Self.decision(.prorated, percentage: 1)) == nil)
+        for preference in [RefundPreference.decline, .full] {
+            #expect(Self.fault(Self.facts(left: 0), Self.decision(preference)) == nil)
+        }
+    }
+
+    @Test func `the remaining units are counted for the purchase first, and never below zero`() {
+        for (granted, balance, consumed) in [
+            (5, 9, 0), (5, 5, 0), (5, 3, 40_000), (3, 2, 33_333), (5, 0, 100_000), (5, -2, 100_000),
+        ] as [(Int, Int, Int32)] {
+            let units = ConsumptionFacts.Units(name: "coins", granted: granted, balance: balance)
+            #expect(units.consumedMilliunits == consumed, "\(balance) of \(granted)")
+        }
+        #expect(ConsumptionFacts.Units(name: "coins", granted: 0, balance: 3).consumedMilliunits == nil)
+    }
+
+    @Test func `the deadline is 12 hours after the signature, but not later than after the arrival`() {
+        let (signed, received) = (Moment.day(1), Moment.day(2))
+        let half: Int64 = 43_200_000
+        #expect(
+            ConsumptionDeadline.afterSigning.end(signed: signed, received: received).milliseconds
+                == signed.milliseconds + half)
+        #expect(
+            ConsumptionDeadline.afterSigning.end(signed: received, received: signed).milliseconds
+                == signed.milliseconds + half, "a signature in the future")
+        #expect(
+            ConsumptionDeadline.afterArrival.end(signed: signed, received: received).milliseconds
+                == received.milliseconds + half)
+    }
+}
+#endif
