@@ -32,6 +32,8 @@ struct LiveRealm: Sendable {
         var voidedPurchases: (any VoidedPurchaseArchive)?
         /// The publisher of the document with the experiments.
         let experiments: any ExperimentPublisher
+        /// The document with the experiments, or `nil` if the settings name none.
+        var experimentDocument: (any ExperimentDocument)?
     }
 
     /// The settings of the server, with the environment, the app, and the database of this realm.
@@ -107,7 +109,8 @@ struct LiveRealm: Sendable {
             // Only the first realm accepts purchases of Google Play. They name no realm, so several realms could
             // credit one purchase.
             googlePlay: siblings.isEmpty ? shared.googlePlay : UnconfiguredGooglePlay(),
-            experiments: shared.experiments, outcomes: storage.outcomes,
+            experiments: shared.experiments, experimentDocument: shared.experimentDocument,
+            outcomes: storage.outcomes,
             probe: CachedReadinessProbe(storage.probe, seconds: settings.limits.healthSeconds) {
                 started.duration(to: .now)
             })

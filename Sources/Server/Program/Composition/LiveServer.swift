@@ -76,7 +76,8 @@ package struct LiveServer: Sendable {
         let shared = LiveRealm.Shared(
             state: state, trust: trust, http: http, timeout: timeout, time: time,
             googlePlay: googlePlay ?? UnconfiguredGooglePlay(), voidedPurchases: googlePlay,
-            experiments: publication ?? NoExperiments())
+            experiments: publication ?? NoExperiments(),
+            experimentDocument: settings.experiments.file.map { ExperimentDocumentFile(path: $0) })
         let first = try await LiveRealm(settings, shared)
         var others: [LiveRealm] = []
         for own in settings.ofEachRealm.dropFirst() {

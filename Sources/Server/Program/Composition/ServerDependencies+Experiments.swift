@@ -7,6 +7,16 @@ extension ServerDependencies {
     /// The interactor that provides devices with the document that defines the experiments.
     var publishExperiments: PublishExperimentsInteractor { PublishExperimentsInteractor(publisher: experiments) }
 
+    /// The interactor that lists the experiments, or `nil` without a document that defines them.
+    var listExperiments: ListExperimentsInteractor? {
+        experimentDocument.map { ListExperimentsInteractor(document: $0, time: time) }
+    }
+
+    /// The interactor that reports on an experiment, or `nil` without a document that defines the experiments.
+    var reportOutcomes: ReportOutcomesInteractor? {
+        experimentDocument.map { ReportOutcomesInteractor(document: $0, archive: outcomes, time: time) }
+    }
+
     /// The interactor that stores the experiments' outcomes that devices send.
     var receiveOutcomes: ReceiveOutcomesInteractor { ReceiveOutcomesInteractor(archive: outcomes, time: time) }
 }

@@ -80,6 +80,8 @@ struct ServerDependencies: Sendable {
     var playPush: PlayPushAccess?
     /// The publisher of the operator's document that defines the experiments.
     let experiments: any ExperimentPublisher
+    /// The operator's document that defines the experiments, or `nil` if the settings name none.
+    var experimentDocument: (any ExperimentDocument)?
     /// The archive of the experiments' outcomes that devices have sent.
     let outcomes: any OutcomeArchive
     /// The outbox, the queue of webhook events to deliver, or `nil` if no webhooks are configured.

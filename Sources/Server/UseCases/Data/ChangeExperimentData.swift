@@ -45,6 +45,20 @@ public struct ExperimentAction: Hashable, Sendable {
     }
 }
 
+/// An experiment in a list, with its current state.
+public struct ListedExperiment: Hashable, Sendable {
+    /// The experiment.
+    public let experiment: Experiment
+    /// The state of the experiment when the list was made.
+    public let state: Experiment.State
+
+    /// Creates an entry of a list.
+    public init(_ experiment: Experiment, _ state: Experiment.State) {
+        self.experiment = experiment
+        self.state = state
+    }
+}
+
 /// The reasons why an experiment wasn't changed or can't be reported on.
 public enum ChangeExperimentFailure: Error, Hashable, Sendable {
     /// The document that defines the experiments is unchanged, because it is unusable or can't be changed.

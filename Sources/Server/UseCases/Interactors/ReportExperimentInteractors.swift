@@ -43,8 +43,8 @@ public struct ReportOutcomesInteractor: Interactor {
     }
 }
 
-/// An interactor that lists the experiments that are running.
-public struct ListRunningExperimentsInteractor: Interactor {
+/// An interactor that lists all experiments, whether they are running or not.
+public struct ListExperimentsInteractor: Interactor {
     private let document: any ExperimentDocument
     private let time: any TimeSource
 
@@ -54,18 +54,35 @@ public struct ListRunningExperimentsInteractor: Interactor {
         self.time = time
     }
 
-    /// Returns the names of the running experiments, which are those in which accounts take part now.
-    public func perform(_ request: Void) async throws(ChangeExperimentFailure) -> [String] {
-        let span = Trace.begin(.interactor, "ListRunningExperiments")
+    /// Returns the experiments in the order of the document, each with its current state.
+    public func perform(_ request: Void) async throws(ChangeExperimentFailure) -> [ListedExperiment] {
+        let span = Trace.begin(.interactor, "ListExperiments")
         defer { span.end() }
         let now = await time.now()
         do throws(ExperimentFailure) {
             let loaded = try await document.read()
             let moment = max(now, loaded.issued ?? .distantPast)
-            return loaded.list.experiments.filter { $0.state(at: moment) == .running }.map(\.name)
+            return loaded.list.experiments.map { ListedExperiment($0, $0.state(at: moment)) }
         } catch {
             throw .document(.document(error))
         }
+    }
+}
+
+/// An interactor that lists the experiments that are running.
+public struct ListRunningExperimentsInteractor: Interactor {
+    private let list: ListExperimentsInteractor
+
+    /// Creates an interactor that reads the specified document.
+    public init(document: any ExperimentDocument, time: any TimeSource) {
+        list = ListExperimentsInteractor(document: document, time: time)
+    }
+
+    /// Returns the names of the running experiments, which are those in which accounts take part now.
+    public func perform(_ request: Void) async throws(ChangeExperimentFailure) -> [String] {
+        let span = Trace.begin(.interactor, "ListRunningExperiments")
+        defer { span.end() }
+        return try await list.perform(()).filter { $0.state == .running }.map(\.experiment.name)
     }
 }
 #endif

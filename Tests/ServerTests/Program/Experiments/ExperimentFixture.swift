@@ -8,6 +8,7 @@ import Foundation
 import HummingbirdTesting
 import ServerClient
 import ServerSupport
+import ServerUseCases
 import Synchronization
 import TestSupport
 import Testing
@@ -43,6 +44,27 @@ struct ExperimentFixture: Sendable {
 
     func write(_ text: String, to name: String = "flags.json") throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path(name)))
+    }
+
+    /// Stores outcomes of accounts; if `crashing` is `true`, every second account in the new arm reports a crash.
+    func expose(_ count: Int, crashing: Bool, in archive: any OutcomeArchive) async throws {
+        let experiment = try #require(try await ExperimentDocumentFile(path: file).read().list["layer"])
+        let now = await clock.now()
+        var number = 0
+        for index in 0..<count {
+            let account = AccountToken(bits: UInt128(index) * 0x9E37_79B9_7F4A_7C15)
+            guard let arm = experiment.arm(for: account, at: now)?.name else { continue }
+            var events = [OutcomeEvent.made(.exposed, of: account, arm: arm, at: now)]
+            if crashing, arm == "new", index % 2 == 0 { events.append(.made(.crashed, of: account, arm: arm, at: now)) }
+            _ = try await archive.store(
+                OutcomeBatch(
+                    log: String(repeating: "c", count: 32),
+                    events: events.enumerated().map {
+                        NumberedOutcome(number: number + 1 + $0.offset, event: $0.element)
+                    }),
+                after: number, at: now)
+            number += events.count
+        }
     }
 
     /// Opens a publication of the document, as a server does when it starts.

@@ -40,33 +40,12 @@ import Testing
         }
     }
 
-    /// Sends the outcomes of accounts; if `crashing` is `true`, every second account in the new arm reports a crash.
-    private func expose(_ count: Int, crashing: Bool) async throws {
-        let experiment = try #require(try await ExperimentDocumentFile(path: fixture.file).read().list["layer"])
-        let now = await fixture.clock.now()
-        var number = 0
-        for index in 0..<count {
-            let account = AccountToken(bits: UInt128(index) * 0x9E37_79B9_7F4A_7C15)
-            guard let arm = experiment.arm(for: account, at: now)?.name else { continue }
-            var events = [OutcomeEvent.made(.exposed, of: account, arm: arm, at: now)]
-            if crashing, arm == "new", index % 2 == 0 { events.append(.made(.crashed, of: account, arm: arm, at: now)) }
-            _ = try await storage.outcomes.store(
-                OutcomeBatch(
-                    log: String(repeating: "c", count: 32),
-                    events: events.enumerated().map {
-                        NumberedOutcome(number: number + 1 + $0.offset, event: $0.element)
-                    }),
-                after: number, at: now)
-            number += events.count
-        }
-    }
-
     @Test func `a planted crash stops the experiment by itself, with the reason in the audit log`() async throws {
         let publication = try await fixture.publication()
         try await change(.start(population: 100))
         #expect(await publication.reload() == .changed)
         try await change(.advance(population: 5_000))
-        try await expose(800, crashing: true)
+        try await fixture.expose(800, crashing: true, in: storage.outcomes)
         #expect(await rollout.guardExperiments.check() == GuardExperimentsOutcome())
         fixture.clock.pass(seconds: 90_000)
         let outcome = await rollout.guardExperiments.check()
@@ -83,7 +62,7 @@ import Testing
 
     @Test func `without a difference, the experiment goes on`() async throws {
         try await change(.start(population: 10_000))
-        try await expose(800, crashing: false)
+        try await fixture.expose(800, crashing: false, in: storage.outcomes)
         fixture.clock.pass(seconds: 90_000)
         #expect(await rollout.guardExperiments.check() == GuardExperimentsOutcome())
         let report = try await rollout.report.perform("layer")

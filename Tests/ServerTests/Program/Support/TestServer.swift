@@ -36,6 +36,7 @@ struct TestServer: Sendable {
         /// A Boolean value that indicates whether a hook for refund requests is configured.
         var hasHook = false
         var experiments: any ExperimentPublisher = NoExperiments()
+        var experimentDocument: (any ExperimentDocument)?
         var time: any TimeSource = PaperClock()
         var map = FeatureMap([
             "boosts.10": FeatureMap.Grant(features: Feature("boost"), unit: "boost", amount: 10, days: nil),
@@ -96,7 +97,7 @@ struct TestServer: Sendable {
             receipts: choices.receipts, history: { _ in UnavailablePurchaseHistory() }, orders: choices.orders,
             offerSigner: choices.offerSigner, releasedOffers: ["stay"], googlePlay: choices.googlePlay,
             playPush: choices.playPush, experiments: choices.experiments,
-            outcomes: SQLOutcomeArchive(database),
+            experimentDocument: choices.experimentDocument, outcomes: SQLOutcomeArchive(database),
             probe: CachedReadinessProbe(isAway ? AwayProbe() : database, seconds: choices.limits.healthSeconds) {
                 .zero
             })
