@@ -32,6 +32,10 @@ import Testing
         #expect(fields["a"] == "1" && fields["b"] == "x y z" && fields["d"] == "é")
         #expect(fields["c"] == nil && fields["e"] == nil && fields["f"] == nil)
         for bad in ["a=%", "a=%zz", "a=%FF", "%=1"] { #expect(FormFields(bad) == nil, "\(bad)") }
+        // An accent after a separator makes both one character.
+        #expect(FormFields("a=1&\u{301}b=2+\u{301}")?.values == ["a": "1", "\u{301}b": "2 \u{301}"])
+        #expect(FormFields(String(repeating: "a&", count: FormFields.limit))?.values == ["a": ""])
+        #expect(FormFields(String(repeating: "a&", count: FormFields.limit + 1)) == nil)
         let hostile = "a&b=c #é\"<+%/?\n"
         let read = try #require(FormFields(FormFields.query(["id": hostile, "none": nil, "x": "1"])))
         #expect(read["id"] == String(hostile.dropLast()) && read["none"] == nil && read["x"] == "1")
