@@ -11,6 +11,10 @@ struct AdminRequest: Sendable {
     let ledger: String?
     /// The fields of the query or of the submitted form.
     let fields: FormFields
+    /// What a form has changed, if a form redirected to this page; the page shows it once.
+    var notice: AdminNotice?
+    /// The form that was refused, and that this page shows again; `nil` on every other page.
+    var refusal: FormRefusal?
     /// The log, which adds the request's ID to each line.
     let log: Logger
 
@@ -27,7 +31,7 @@ struct AdminRequest: Sendable {
     /// - Throws: A `Problem` that names the field if it is missing or too long.
     func text(_ name: String) throws(Problem) -> String {
         guard let text = fields[name], text.utf8.count <= 128 else {
-            throw Problem(.malformed, detail: "The field \(name) is required, with at most 128 characters.")
+            throw Problem(field: name, "The field \(name) is required, with at most 128 characters.")
         }
         return text
     }
@@ -42,6 +46,9 @@ struct AdminRequest: Sendable {
         }
         return number
     }
+
+    /// Returns the reason why the form with the specified path was refused; `nil` if it wasn't.
+    func refusal(of path: String) -> FormRefusal? { refusal?.path == "/admin" + path ? refusal : nil }
 
     /// Returns the address of a page for the same ledger.
     func link(_ path: String, _ fields: KeyValuePairs<String, String?> = [:]) -> String {
@@ -95,25 +102,6 @@ struct AdminResponse: Sendable {
         answer = RouteResponse(mediaType: "text/css; charset=utf-8", body: Array(stylesheet.utf8))
         location = nil
         cookie = .extend
-    }
-}
-
-/// A page or a form of the operator's page.
-struct AdminRoute: Sendable {
-    let method: Endpoint.Method
-    let path: String
-    /// A Boolean value that indicates whether the route requires a session.
-    let needsSession: Bool
-    let handle: @Sendable (AdminRequest) async throws(Problem) -> AdminResponse
-
-    init(
-        _ method: Endpoint.Method, _ path: String, needsSession: Bool = true,
-        _ handle: @escaping @Sendable (AdminRequest) async throws(Problem) -> AdminResponse
-    ) {
-        self.method = method
-        self.path = "/admin" + path
-        self.needsSession = needsSession
-        self.handle = handle
     }
 }
 #endif

@@ -10,14 +10,14 @@ extension AdminPage {
     /// The routes of the forms that change or export an account.
     var accountFormRoutes: [AdminRoute] {
         [
-            AdminRoute(.post, "/grant") { request throws(Problem) in try await grant(request) },
+            AdminRoute(.post, "/grant", formOn: account) { request throws(Problem) in try await grant(request) },
             AdminRoute(.get, "/revoke") { request throws(Problem) in
                 AdminResponse(try revocation(request))
             },
-            AdminRoute(.post, "/revoke") { request throws(Problem) in try await revoke(request) },
-            AdminRoute(.post, "/export") { request throws(Problem) in try await export(request) },
+            AdminRoute(.post, "/revoke", formOn: account) { request throws(Problem) in try await revoke(request) },
+            AdminRoute(.post, "/export", formOn: account) { request throws(Problem) in try await export(request) },
             AdminRoute(.get, "/erase") { request throws(Problem) in AdminResponse(try erasure(request)) },
-            AdminRoute(.post, "/erase") { request throws(Problem) in try await erase(request) },
+            AdminRoute(.post, "/erase", formOn: account) { request throws(Problem) in try await erase(request) },
         ]
     }
 
@@ -25,25 +25,31 @@ extension AdminPage {
     @HTML.Builder func accountForms(_ token: AccountToken, _ grants: [RecordedGrant], _ request: AdminRequest) -> HTML {
         HTML.element("section", ["aria-labelledby": "grants"]) {
             HTML.element("h2", ["id": "grants"]) { "Grants" }
+            refusal(of: "/revoke", request)
             if grants.isEmpty { HTML.element("p") { "No product was given to this account." } }
             for grant in grants { shown(grant, request) }
         }
         HTML.element("section", ["aria-labelledby": "give"]) {
             HTML.element("h2", ["id": "give"]) { "Grant a product" }
             form("/grant", request) {
+                refusal(of: "/grant", request)
                 hidden("id", token.uuid)
                 // The ID is that of the form, so that submitting it twice grants nothing twice.
-                hidden("grant", AccountToken(bits: .random(in: .min ... .max)).uuid)
-                field("product", "Product ID", length: "128")
-                field("units", "Units (leave empty for access)", length: "7", isRequired: false)
-                field("until", "Last day of access, such as 2026-12-31", length: "10", isRequired: false)
+                hidden("grant", refusedGrant(request) ?? AccountToken(bits: .random(in: .min ... .max)).uuid)
+                field("product", "Product ID", of: "/grant", request, length: 128)
+                field("units", "Units (leave empty for access)", of: "/grant", request, length: 7, isRequired: false)
+                field(
+                    "until", "Last day of access, such as 2026-12-31", of: "/grant", request, length: 10,
+                    isRequired: false)
                 HTML.element("p", ["class": "hint"]) { "If both are empty, the access has no end." }
-                field("reason", "Reason", length: "500")
+                field("reason", "Reason", of: "/grant", request, length: 500)
                 HTML.element("p") { HTML.element("button") { "Grant the product" } }
             }
         }
         HTML.element("section", ["aria-labelledby": "data"]) {
             HTML.element("h2", ["id": "data"]) { "Data of the customer" }
+            refusal(of: "/export", request)
+            refusal(of: "/erase", request)
             form("/export", request) {
                 hidden("id", token.uuid)
                 HTML.element("p") { HTML.element("button") { "Export as JSON" } }
@@ -52,16 +58,10 @@ extension AdminPage {
         }
     }
 
-    private func field(_ name: String, _ label: String, length: String, isRequired: Bool = true) -> HTML {
-        HTML.element("p") {
-            HTML.element("label", ["for": name]) { label }
-            HTML.element(
-                "input",
-                [
-                    "id": name, "name": name, "required": isRequired ? "" : nil, "maxlength": length,
-                    "autocomplete": "off", "spellcheck": "false",
-                ])
-        }
+    /// Returns the ID in a refused form, unless it belongs to another grant.
+    private func refusedGrant(_ request: AdminRequest) -> String? {
+        guard let refusal = request.refusal(of: "/grant"), !refusal.isOfUsedID else { return nil }
+        return request.fields["grant"].flatMap { GrantProductRequest.isID($0) ? $0 : nil }
     }
 
     private func shown(_ recorded: RecordedGrant, _ request: AdminRequest) -> HTML {
@@ -96,7 +96,7 @@ extension AdminPage {
 
     private func accountToken(_ request: AdminRequest) throws(Problem) -> AccountToken {
         guard let token = AccountToken(uuid: try request.text("id")) else {
-            throw Problem(.malformed, detail: "An account is a UUID, such as 0190c0de-0000-7000-8000-000000000001.")
+            throw Problem(field: "id", "An account is a UUID, such as 0190c0de-0000-7000-8000-000000000001.")
         }
         return token
     }
@@ -108,7 +108,7 @@ extension AdminPage {
     }
 
     private func page(of token: AccountToken, _ notice: AdminNotice, _ request: AdminRequest) -> AdminResponse {
-        AdminResponse(redirectingTo: request.link("/account", ["id": token.uuid, "notice": notice.rawValue]))
+        redirection(to: "/account", id: token.uuid, saying: notice, request)
     }
 
     private func grant(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
@@ -116,11 +116,11 @@ extension AdminPage {
         let content: ProductGrant.Content
         switch (request.fields["units"], request.fields["until"]) {
         case (let units?, nil):
-            guard let amount = Int(units) else { throw Problem(.malformed, detail: "Units must be a number.") }
+            guard let amount = Int(units) else { throw Problem(field: "units", "Units must be a number.") }
             content = .units(amount)
         case (nil, let day?): content = .access(until: try Self.end(of: day))
         case (nil, nil): content = .access(until: nil)
-        default: throw Problem(.malformed, detail: "Fill in the units or the last day, not both.")
+        default: throw Problem(field: "units", "Fill in the units or the last day, not both.")
         }
         let (product, id) = (try request.text("product"), try request.text("grant"))
         let scope = try scope(request)
@@ -129,7 +129,23 @@ extension AdminPage {
             id: id)
         switch outcome {
         case .granted: return page(of: token, .granted, request)
-        case .failed(let failure): throw Problem(granting: failure)
+        case .failed(let failure): throw Self.problem(of: failure)
+        }
+    }
+
+    /// Returns the problem of a refused grant, with the field of the form that is wrong.
+    private static func problem(of failure: GrantProductFailure) -> Problem {
+        switch failure {
+        case .unknownProduct: Problem(field: "product", "The features map doesn't contain this product.")
+        case .invalidEnd:
+            Problem(field: "until", "The last day must not have passed, and must be before the year 10000.")
+        case .invalidUnits:
+            Problem(field: "units", "The units must be from 1 to \(GrantProductRequest.unitLimits.upperBound).")
+        case .invalidReason:
+            Problem(
+                field: "reason",
+                "The reason is required, with at most \(GrantProductRequest.reasonLimits.upperBound) bytes.")
+        case .notAllowed, .invalidID, .idInUse, .ledger: Problem(granting: failure)
         }
     }
 
@@ -141,7 +157,7 @@ extension AdminPage {
         guard parts.count == 3, case (let year?, let month?, let day?) = (parts[0], parts[1], parts[2]),
             (1...9999).contains(year), let date = CivilDate(year: year, month: month, day: day)
         else {
-            throw Problem(.malformed, detail: "The last day must be a date, such as 2026-12-31.")
+            throw Problem(field: "until", "The last day must be a date, such as 2026-12-31.")
         }
         return Moment(milliseconds: (date.daysSince1970 + 1) * 86_400_000)
     }
@@ -222,7 +238,7 @@ extension AdminPage {
                 .merged,
                 detail: "Nothing was erased, because this account was merged into \(account.uuid). Erase that account.")
         }
-        return AdminResponse(redirectingTo: request.link("", ["notice": notice.rawValue]))
+        return redirection(to: "", saying: notice, request)
     }
 }
 #endif

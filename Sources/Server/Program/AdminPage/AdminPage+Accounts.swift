@@ -10,7 +10,7 @@ extension AdminPage {
     /// The routes that look an account up and show it.
     var accountRoutes: [AdminRoute] {
         [
-            AdminRoute(.get, "/look-up") { request throws(Problem) in
+            AdminRoute(.get, "/look-up", formOn: lookUp) { request throws(Problem) in
                 let id = try request.text("id")
                 switch request.fields["by"] {
                 case "account": return AdminResponse(redirectingTo: request.link("/account", ["id": id]))
@@ -19,14 +19,17 @@ extension AdminPage {
                 default: throw Problem(.malformed, detail: "The kind of ID is unknown.")
                 }
             },
-            AdminRoute(.get, "/account") { request throws(Problem) in AdminResponse(try await account(request)) },
+            AdminRoute(.get, "/account", formOn: lookUp) { request throws(Problem) in
+                AdminResponse(try await account(request))
+            },
         ]
     }
 
-    private func account(_ request: AdminRequest) async throws(Problem) -> HTML {
+    /// Returns the page of an account.
+    func account(_ request: AdminRequest) async throws(Problem) -> HTML {
         let backend = request.services.backend
         guard let id = AccountToken(uuid: try request.text("id")) else {
-            throw Problem(.malformed, detail: "An account is a UUID, such as 0190c0de-0000-7000-8000-000000000001.")
+            throw Problem(field: "id", "An account is a UUID, such as 0190c0de-0000-7000-8000-000000000001.")
         }
         let token = try await backend.account(for: id)
         let page = PageRequest(from: try request.position("after"), limit: 200)

@@ -10,7 +10,7 @@ extension AdminPage {
     var disputeRoutes: [AdminRoute] {
         [
             AdminRoute(.get, "/disputes") { request throws(Problem) in AdminResponse(try await disputes(request)) },
-            AdminRoute(.post, "/disputes") { request throws(Problem) in try await resolve(request) },
+            AdminRoute(.post, "/disputes", formOn: disputes) { request throws(Problem) in try await resolve(request) },
         ]
     }
 
@@ -25,7 +25,11 @@ extension AdminPage {
             throw Problem(error)
         }
         let state = showsAll ? "all" : nil
+        let refused = request.refusal == nil ? nil : request.fields["number"]
+        let hasForm = report.page.items.contains { $0.ruling == nil && String($0.number) == refused }
         return document("Disputes", in: request, request.session) {
+            // A dispute that was resolved meanwhile has no form anymore.
+            if !hasForm { refusal(of: "/disputes", request) }
             HTML.element("p") {
                 "\(report.open) open. "
                 if showsAll {
@@ -62,6 +66,7 @@ extension AdminPage {
         ])
         if dispute.ruling == nil {
             form("/disputes", request) {
+                if request.fields["number"] == String(dispute.number) { refusal(of: "/disputes", request) }
                 hidden("number", String(dispute.number))
                 HTML.element("fieldset") {
                     HTML.element("legend") { "Resolve dispute \(dispute.number) for good" }
@@ -93,8 +98,7 @@ extension AdminPage {
             analytics: CountingAnalyticsObserver(tally: request.services.tally))
         switch await scope.resolveDispute.resolve(number, as: resolution) {
         case .resolved:
-            return AdminResponse(
-                redirectingTo: request.link("/disputes", ["notice": AdminNotice.resolved.rawValue]))
+            return redirection(to: "/disputes", saying: .resolved, request)
         case .failed(.notAllowed): throw .forbidden
         case .failed(.notFound): throw Problem(.notFound)
         case .failed(.resolvedOtherwise):

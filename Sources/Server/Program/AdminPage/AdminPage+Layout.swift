@@ -37,7 +37,7 @@ extension AdminPage {
             }
             HTML.element("main", ["id": "content", "tabindex": "-1"]) {
                 HTML.element("h1") { title }
-                if let notice = request?.fields["notice"].flatMap(AdminNotice.init) {
+                if let notice = request?.notice {
                     HTML.element("p", ["class": "notice", "role": "status"]) { notice.sentence }
                 }
                 content()
@@ -46,7 +46,10 @@ extension AdminPage {
     }
 
     private func navigation(_ request: AdminRequest?, _ title: String, _ session: AdminSessions.Session) -> HTML {
-        let pages = [("Overview", ""), ("Disputes", "/disputes"), ("Webhooks", "/webhooks"), ("Audit log", "/audit")]
+        let pages = [
+            ("Overview", ""), ("Disputes", "/disputes"), ("Webhooks", "/webhooks"), ("Experiments", "/experiments"),
+            ("Audit log", "/audit"),
+        ]
         return HTML.element("nav", ["aria-label": "Pages"]) {
             HTML.element("ul") {
                 for (name, path) in pages {
@@ -92,6 +95,64 @@ extension AdminPage {
         HTML.element("input", ["type": "hidden", "name": name, "value": value])
     }
 
+    /// Returns a field for a text, with its label; a refused form contains again what was filled in.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the field, which is unique on the page.
+    ///   - label: The label.
+    ///   - path: The path of the field's form.
+    ///   - request: The request.
+    ///   - length: The greatest number of characters.
+    ///   - isRequired: A Boolean value that indicates whether the browser requires a text.
+    /// - Returns: The field.
+    func field(
+        _ name: String, _ label: String, of path: String, _ request: AdminRequest, length: Int, isRequired: Bool = true
+    ) -> HTML {
+        let refusal = request.refusal(of: path)
+        let isWrong = refusal?.field == name
+        return HTML.element("p") {
+            HTML.element("label", ["for": name]) { label }
+            HTML.element(
+                "input",
+                [
+                    "id": name, "name": name, "value": refusal == nil ? nil : request.fields[name],
+                    "required": isRequired ? "" : nil, "maxlength": String(length), "autocomplete": "off",
+                    "spellcheck": "false", "aria-invalid": isWrong ? "true" : nil,
+                    "aria-describedby": isWrong ? "refusal" : nil, "autofocus": isWrong ? "" : nil,
+                ])
+        }
+    }
+
+    /// Returns the reason why a form was refused, or nothing if the form with the specified path wasn't.
+    ///
+    /// Unless a field has the focus because it is wrong, the reason gets the focus, so that the browser scrolls to it.
+    @HTML.Builder func refusal(of path: String, _ request: AdminRequest) -> HTML {
+        if let refusal = request.refusal(of: path) {
+            HTML.element(
+                "p",
+                [
+                    "class": "error", "role": "alert", "id": "refusal", "tabindex": "-1",
+                    "autofocus": refusal.field == nil ? "" : nil,
+                ]
+            ) { refusal.reason }
+        }
+    }
+
+    /// Returns a redirection to the page that shows what a form has changed.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the page after `/admin`.
+    ///   - id: The ID that the address of the page contains, or `nil` for none.
+    ///   - notice: The notice, which the page shows once.
+    ///   - request: The request of the form.
+    /// - Returns: The response.
+    func redirection(
+        to path: String, id: String? = nil, saying notice: AdminNotice, _ request: AdminRequest
+    ) -> AdminResponse {
+        let key = request.session.map { sessions.keep(notice, for: $0) }
+        return AdminResponse(redirectingTo: request.link(path, ["id": id, "notice": key]))
+    }
+
     /// Returns a link to a page of this server.
     func link(_ text: String, to address: String) -> HTML { HTML.element("a", ["href": address]) { text } }
 
@@ -134,38 +195,6 @@ extension AdminPage {
         let minutes = rest / 60_000
         return "\(padded(date.year, 4))-\(padded(date.month))-\(padded(date.day))"
             + " \(padded(minutes / 60)):\(padded(minutes % 60))"
-    }
-}
-
-/// What a form has changed, for the page to which the form redirects.
-///
-/// The address of the page contains only the raw value, so that a link can't make the page show another sentence.
-enum AdminNotice: String, CaseIterable, Sendable {
-    case resolved
-    case moved
-    case alreadyOwned
-    case replayed
-    case nothingReplayed
-    case granted
-    case revoked
-    case alreadyRevoked
-    case erased
-    case nothingErased
-
-    /// The sentence that the page shows.
-    var sentence: String {
-        switch self {
-        case .resolved: "The dispute is resolved."
-        case .moved: "The purchase and its renewals belong to this account now."
-        case .alreadyOwned: "The purchase belongs to this account already; nothing was changed."
-        case .replayed: "The events are due for delivery again."
-        case .granted: "The account has the granted product."
-        case .revoked: "The grant is revoked."
-        case .alreadyRevoked: "The grant was revoked before; nothing was changed."
-        case .erased: "The account is erased."
-        case .nothingErased: "Nothing is recorded for this account; nothing was changed."
-        case .nothingReplayed: "There is no such abandoned event; nothing was changed."
-        }
     }
 }
 #endif

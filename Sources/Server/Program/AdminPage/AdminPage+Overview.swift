@@ -80,25 +80,34 @@ extension AdminPage {
         }
     }
 
+    /// Returns the page that shows the form for looking up again, if nothing was found.
+    func lookUp(_ request: AdminRequest) async throws(Problem) -> HTML {
+        document("Look up", in: request, request.session) { lookUpForm(request) }
+    }
+
+    private static let kinds = [
+        (kind: "account", label: "Account", path: "/account"),
+        (kind: "transaction", label: "Transaction ID", path: "/purchase"),
+        (kind: "order", label: "Order ID", path: "/order"),
+    ]
+
     private func lookUpForm(_ request: AdminRequest) -> HTML {
-        query("/look-up", request) {
+        // The form leads to the pages of three kinds of IDs, and each of them refuses the form.
+        let found = Self.kinds.first { request.refusal(of: $0.path) != nil }
+        let (path, kind) = (found?.path ?? "/look-up", found?.kind ?? request.fields["by"])
+        return query("/look-up", request) {
+            refusal(of: path, request)
             HTML.element("p") {
                 HTML.element("label", ["for": "by"]) { "Kind of ID" }
                 HTML.element("select", ["id": "by", "name": "by"]) {
-                    HTML.element("option", ["value": "account"]) { "Account" }
-                    HTML.element("option", ["value": "transaction"]) { "Transaction ID" }
-                    HTML.element("option", ["value": "order"]) { "Order ID" }
+                    for choice in Self.kinds {
+                        HTML.element(
+                            "option", ["value": choice.kind, "selected": choice.kind == kind ? "" : nil]
+                        ) { choice.label }
+                    }
                 }
             }
-            HTML.element("p") {
-                HTML.element("label", ["for": "id"]) { "ID" }
-                HTML.element(
-                    "input",
-                    [
-                        "id": "id", "name": "id", "required": "", "maxlength": "128", "autocomplete": "off",
-                        "spellcheck": "false",
-                    ])
-            }
+            field("id", "ID", of: path, request, length: 128)
             HTML.element("p") { HTML.element("button") { "Look up" } }
         }
     }

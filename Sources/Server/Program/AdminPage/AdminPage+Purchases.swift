@@ -9,14 +9,18 @@ extension AdminPage {
     /// The routes that show a purchase or an order, and that assign a purchase.
     var purchaseRoutes: [AdminRoute] {
         [
-            AdminRoute(.get, "/purchase") { request throws(Problem) in
-                AdminResponse(purchase(try await find(request), request))
+            AdminRoute(.get, "/purchase", formOn: lookUp) { request throws(Problem) in
+                AdminResponse(try await purchase(request))
             },
-            AdminRoute(.get, "/order") { request throws(Problem) in AdminResponse(try await order(request)) },
-            AdminRoute(.get, "/reassign") { request throws(Problem) in
+            AdminRoute(.get, "/order", formOn: lookUp) { request throws(Problem) in
+                AdminResponse(try await order(request))
+            },
+            AdminRoute(.get, "/reassign", formOn: purchase) { request throws(Problem) in
                 AdminResponse(confirmation(try await find(request), of: try newOwner(request), request))
             },
-            AdminRoute(.post, "/reassign") { request throws(Problem) in try await reassign(request) },
+            AdminRoute(.post, "/reassign", formOn: purchase) { request throws(Problem) in
+                try await reassign(request)
+            },
         ]
     }
 
@@ -34,27 +38,23 @@ extension AdminPage {
 
     private func newOwner(_ request: AdminRequest) throws(Problem) -> AccountToken {
         guard let account = AccountToken(uuid: try request.text("account")) else {
-            throw Problem(.malformed, detail: "The new owner must be the UUID of an account.")
+            throw Problem(
+                field: "account",
+                "The new owner must be the UUID of an account, such as 0190c0de-0000-7000-8000-000000000001.")
         }
         return account
     }
 
-    private func purchase(_ found: OwnedTransaction, _ request: AdminRequest) -> HTML {
-        document("Purchase", in: request, request.session) {
+    private func purchase(_ request: AdminRequest) async throws(Problem) -> HTML {
+        let found = try await find(request)
+        return document("Purchase", in: request, request.session) {
             shown(found.recorded.facts, [account(found.account, request)], request)
             HTML.element("section", ["aria-labelledby": "reassign"]) {
                 HTML.element("h2", ["id": "reassign"]) { "Assign to another account" }
                 query("/reassign", request) {
+                    refusal(of: "/reassign", request)
                     hidden("id", found.recorded.facts.key.id.rawValue)
-                    HTML.element("p") {
-                        HTML.element("label", ["for": "account"]) { "New owner (UUID of the account)" }
-                        HTML.element(
-                            "input",
-                            [
-                                "id": "account", "name": "account", "required": "", "maxlength": "36",
-                                "autocomplete": "off", "spellcheck": "false",
-                            ])
-                    }
+                    field("account", "New owner (UUID of the account)", of: "/reassign", request, length: 128)
                     HTML.element("p") { HTML.element("button") { "Continue" } }
                 }
             }
@@ -105,8 +105,7 @@ extension AdminPage {
         case .failed(.ownedByAnother): throw .ownedByAnother
         case .failed(.ledger(let failure)): throw Problem(failure)
         }
-        return AdminResponse(
-            redirectingTo: request.link("/purchase", ["id": id.rawValue, "notice": notice.rawValue]))
+        return redirection(to: "/purchase", id: id.rawValue, saying: notice, request)
     }
 
     private func order(_ request: AdminRequest) async throws(Problem) -> HTML {

@@ -20,6 +20,7 @@ extension AdminPage {
           color: var(--text); background: var(--back); overflow-wrap: anywhere; }
         a { color: var(--link); }
         :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+        #refusal:focus { outline: 3px solid var(--link); outline-offset: 2px; }
         main:focus-visible { outline: none; }
         .skip { position: absolute; left: -100rem; }
         .skip:focus { left: 1rem; top: 0.5rem; padding: 0.5rem; background: var(--back); }
@@ -40,26 +41,30 @@ extension AdminPage {
         .hint { color: var(--faint); font-weight: 400; }
         .notice, .error { border-left: 4px solid var(--good); padding: 0.5rem 0.75rem; background: var(--card); }
         .error { border-color: var(--bad); }
+        [aria-invalid] { border: 2px solid var(--bad) !important; }
         .card, .cards > li { border: 1px solid var(--edge); border-radius: 6px; padding: 0.25rem 1rem 0.5rem;
           margin: 0.75rem 0; background: var(--card); }
         .cards { list-style: none; padding: 0; }
         .card h2, .card h3, .cards h2 { margin-top: 0.5rem; }
         label, legend { font-weight: 600; }
         p > label { display: block; }
-        .choice { display: flex; gap: 0.5rem; align-items: baseline; margin: 0.5rem 0; }
+        .choice { display: flex; gap: 0.5rem; align-items: flex-start; margin: 0.5rem 0; }
         .choice label { font-weight: 400; }
         fieldset { border: 1px solid var(--edge); border-radius: 6px; }
         input:not([type=radio]), select { width: 100%; max-width: 30rem; min-height: 2.75rem; padding: 0.4rem 0.6rem;
           font: inherit; color: var(--text); background: var(--back); border: 1px solid var(--control);
           border-radius: 6px; }
-        input[type=radio] { width: 1.25rem; height: 1.25rem; flex: none; }
+        input[type=radio] { width: 1.25rem; height: 1.25rem; flex: none; margin: 0.125rem 0 0; }
         button { min-height: 2.75rem; padding: 0.4rem 1rem; font: inherit; font-weight: 600; color: var(--on-button);
           background: var(--button); border: 1px solid transparent; border-radius: 6px; cursor: pointer; }
+        button + a { margin-left: 0.75rem; }
         button.plain { min-height: 0; padding: 0.15rem 0.6rem; color: var(--text); background: none;
           border-color: var(--control); font-weight: 400; }
         table { border-collapse: collapse; margin: 0.75rem 0; }
         caption { text-align: left; font-weight: 600; }
         th, td { text-align: left; padding: 0.25rem 1rem 0.25rem 0; border-bottom: 1px solid var(--edge); }
+        .measure caption { margin-bottom: 0.25rem; }
+        .drawing { font-family: ui-monospace, monospace; white-space: pre; color: var(--faint); }
         .timeline ol { list-style: none; margin: 0; padding: 0; }
         .timeline li { display: grid; grid-template-columns: 12rem 1.25rem 1fr; align-items: stretch; }
         .timeline time { color: var(--faint); font-variant-numeric: tabular-nums; }
@@ -71,6 +76,11 @@ extension AdminPage {
           .timeline .line { grid-column: 1; grid-row: 1 / span 2; }
           .timeline li > span:last-child { grid-column: 2; padding-bottom: 0.5rem; }
           button:not(.plain) { width: 100%; }
+          button + a { display: inline-block; margin: 0.75rem 0 0; }
+          .measure { width: 100%; }
+          .drawing { display: none; }
+          th, td { padding-right: 0.75rem; }
+          th:last-child, td:last-child { padding-right: 0; }
         }
 
         """

@@ -10,13 +10,14 @@ extension AdminPage {
     var webhookRoutes: [AdminRoute] {
         [
             AdminRoute(.get, "/webhooks") { request throws(Problem) in AdminResponse(try await webhooks(request)) },
-            AdminRoute(.post, "/webhooks") { request throws(Problem) in try await replay(request) },
+            AdminRoute(.post, "/webhooks", formOn: webhooks) { request throws(Problem) in try await replay(request) },
         ]
     }
 
     private func webhooks(_ request: AdminRequest) async throws(Problem) -> HTML {
         guard let list = request.services.backend.abandonedEvents else {
             return document("Webhooks", in: request, request.session) {
+                refusal(of: "/webhooks", request)
                 HTML.element("p") { "This server reports no changes: the setting webhooks.url is empty." }
             }
         }
@@ -28,6 +29,7 @@ extension AdminPage {
             throw Problem(error)
         }
         return document("Webhooks", in: request, request.session) {
+            refusal(of: "/webhooks", request)
             if page.items.isEmpty {
                 HTML.element("p") { "No event is abandoned." }
             } else {
@@ -82,7 +84,7 @@ extension AdminPage {
             throw Problem(error)
         }
         let notice: AdminNotice = count > 0 ? .replayed : .nothingReplayed
-        return AdminResponse(redirectingTo: request.link("/webhooks", ["notice": notice.rawValue]))
+        return redirection(to: "/webhooks", saying: notice, request)
     }
 }
 #endif

@@ -34,7 +34,7 @@ struct AdminPage: Sendable {
                 request.session.map(sessions.close)
                 return AdminResponse(redirectingTo: "/admin", cookie: .remove)
             },
-        ] + accountRoutes + accountFormRoutes + purchaseRoutes + disputeRoutes + webhookRoutes + [
+        ] + accountRoutes + accountFormRoutes + purchaseRoutes + disputeRoutes + webhookRoutes + experimentRoutes + [
             AdminRoute(.get, "/audit") { request throws(Problem) in AdminResponse(try await audit(request)) }
         ]
     }
@@ -57,14 +57,13 @@ struct AdminPage: Sendable {
     }
 
     /// Returns the document that states why a request failed; without a session, it contains the sign-in form.
-    func failure(_ problem: Problem, in session: AdminSessions.Session?) -> AdminResponse {
-        guard session != nil else { return AdminResponse(signInDocument(problem), status: problem.status) }
+    func failure(_ problem: Problem, in session: AdminSessions.Session?) -> HTML {
+        guard session != nil else { return signInDocument(problem) }
         let title = problem.kind == .notAllowed ? "The request was refused." : problem.kind.title
-        return AdminResponse(
-            document("Error", in: nil, session) {
-                HTML.element("p", ["class": "error", "role": "alert"]) { "\(title) \(problem.advice)" }
-                HTML.element("p") { link("Go to the overview", to: "/admin") }
-            }, status: problem.status)
+        return document("Error", in: nil, session) {
+            HTML.element("p", ["class": "error", "role": "alert"]) { "\(title) \(problem.advice)" }
+            HTML.element("p") { link("Go to the overview", to: "/admin") }
+        }
     }
 
     private func signInDocument(_ problem: Problem? = nil) -> HTML {

@@ -22,6 +22,8 @@ final class AdminSessions: Sendable {
         fileprivate let accepted: AcceptedToken
         fileprivate let opened: Double
         fileprivate var used: Double
+        /// The notices that no page has shown yet, by the key in the page's address, the newest last.
+        fileprivate var notices: [(key: String, notice: AdminNotice)] = []
     }
 
     /// The time in seconds after which a session without requests ends.
@@ -30,6 +32,7 @@ final class AdminSessions: Sendable {
     static let longest = 28_800
 
     private static let capacity = 1000
+    private static let noticesOfEach = 10
 
     private let sessions = Mutex<[SHA256Digest: Session]>([:])
     private let now: @Sendable () -> Date
@@ -75,6 +78,27 @@ final class AdminSessions: Sendable {
             // The session may have been closed meanwhile.
             sessions[digest]?.used = time
             return sessions[digest]
+        }
+    }
+
+    /// Stores a notice for the page to which a form of a session redirects.
+    ///
+    /// - Returns: A random key for the page's address. Other sites can't know it, so their links show no notice.
+    func keep(_ notice: AdminNotice, for session: Session) -> String {
+        let key = Self.random()
+        sessions.withLock { sessions in
+            guard var notices = sessions[session.id]?.notices else { return }
+            notices.append((key, notice))
+            sessions[session.id]?.notices = Array(notices.suffix(Self.noticesOfEach))
+        }
+        return key
+    }
+
+    /// Removes a notice from a session, and returns it; `nil` if the session has no notice with this key.
+    func takeNotice(_ key: String, of session: Session) -> AdminNotice? {
+        sessions.withLock { sessions in
+            guard let index = sessions[session.id]?.notices.firstIndex(where: { $0.key == key }) else { return nil }
+            return sessions[session.id]?.notices.remove(at: index).notice
         }
     }
 

@@ -25,10 +25,11 @@ extension RequestPipeline {
         let session = request.cookies[origin.cookieName].flatMap {
             page.sessions.session($0.value, validatedBy: tokens)
         }
-        var (answered, problem) = (AdminResponse?.none, Problem?.none)
+        var (answered, problem, again) = (AdminResponse?.none, Problem?.none, HTML?.none)
         var response = await respond(to: request, context, at: route.path) { context throws(Problem) in
             do throws(Problem) {
-                let answer = try await answer(request, context, in: session, from: origin, by: route, of: page)
+                let answer = try await answer(
+                    request, context, in: session, from: origin, by: route, of: page, showingAgain: &again)
                 answered = answer
                 return Answered((answer.answer, session?.caller))
             } catch {
@@ -37,7 +38,7 @@ extension RequestPipeline {
             }
         }
         if let problem {
-            let page = page.failure(problem, in: session)
+            let page = AdminResponse(again ?? page.failure(problem, in: session), status: problem.status)
             response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: page.answer.body))
             response.headers[.contentType] = page.answer.mediaType
         }
@@ -54,7 +55,7 @@ extension RequestPipeline {
 
     private func answer(
         _ request: Request, _ context: ClientRequestContext, in session: AdminSessions.Session?,
-        from origin: AdminOrigin, by route: AdminRoute, of page: AdminPage
+        from origin: AdminOrigin, by route: AdminRoute, of page: AdminPage, showingAgain again: inout HTML?
     ) async throws(Problem) -> AdminResponse {
         let client = client(of: request, context)
         let wait =
@@ -86,11 +87,19 @@ extension RequestPipeline {
                 try await accepted(fields["token"] ?? "", from: client, context.logger), replacing: session)
         }
         let index = try page.index(ofLedger: fields["ledger"])
-        return try await route.handle(
-            AdminRequest(
-                session: session, services: page.realms.all[index],
-                ledger: page.realms.all.count > 1 ? page.realms.all[index].realm.description : nil, fields: fields,
-                log: context.logger))
+        var checked = AdminRequest(
+            session: session, services: page.realms.all[index],
+            ledger: page.realms.all.count > 1 ? page.realms.all[index].realm.description : nil, fields: fields,
+            log: context.logger)
+        if route.method == .get, let session, let key = fields["notice"] {
+            checked.notice = page.sessions.takeNotice(key, of: session)
+        }
+        do throws(Problem) {
+            return try await route.handle(checked)
+        } catch {
+            again = await route.page(showing: error, again: checked)
+            throw error
+        }
     }
 
     private func form(of request: Request, from client: ClientAddress) async throws(Problem) -> FormFields {

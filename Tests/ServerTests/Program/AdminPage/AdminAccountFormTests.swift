@@ -25,7 +25,7 @@ import TestSupport
                 browser, ["product": "boosts.10", "units": "3", "reason": "<b>an outage</b>"])
             for _ in 1...2 {
                 let reply = try await browser.post("/admin/grant", fields)
-                #expect(reply.status == 303 && reply.location?.hasSuffix("notice=granted") == true)
+                #expect(try await browser.notice(after: reply) == AdminNotice.granted.sentence)
             }
             let page = try await browser.get(Self.path).html
             #expect(page.contains("&lt;b&gt;an outage&lt;/b&gt;") && page.contains("3 units"))
@@ -35,9 +35,9 @@ import TestSupport
             let confirmation = try await browser.get("/admin/revoke?id=\(Self.anna)&grant=\(id)").html
             #expect(confirmation.contains("Revoke the grant") && confirmation.contains(id))
             let revocation = ["form": try #require(fields["form"]), "id": Self.anna, "grant": id]
-            for notice in ["revoked", "alreadyRevoked"] {
+            for notice in [AdminNotice.revoked, .alreadyRevoked] {
                 let reply = try await browser.post("/admin/revoke", revocation)
-                #expect(reply.location?.hasSuffix("notice=\(notice)") == true)
+                #expect(try await browser.notice(after: reply) == notice.sentence)
             }
             #expect(try await browser.client.send(.get, "/v1/entitlements", as: .anna)["balances.0"] == nil)
         }
@@ -52,13 +52,22 @@ import TestSupport
             let report = try await browser.client.send(
                 .get, "/v1/admin/accounts/\(Self.anna)", as: .root, admin: true)
             #expect(report["grants.0.expiresDate"] == "1798761600000")
-            for wrong in [
-                ["until": "2026-02-30"], ["until": "soon"], ["until": "2026-01-01", "units": "1"],
-                ["units": "many"], ["product": "silver"], ["reason": ""],
+            for (field, wrong) in [
+                ("until", ["until": "2026-02-30"]), ("until", ["until": "soon"]), ("until", ["until": "2020-01-01"]),
+                ("units", ["until": "2026-01-01", "units": "1"]), ("units", ["units": "many"]),
+                ("units", ["units": "0"]), ("product", ["product": "silver"]), ("reason", ["reason": ""]),
             ] {
-                let all = ["product": "boosts.10", "reason": "a"].merging(wrong) { $1 }
-                let reply = try await browser.post("/admin/grant", try await Self.gift(browser, all))
+                let all = ["product": "boosts.10", "reason": "an \"outage\""].merging(wrong) { $1 }
+                let form = try await Self.gift(browser, all)
+                let reply = try await browser.post("/admin/grant", form)
                 #expect(reply.status == 400, "\(wrong)")
+                #expect(reply.html.contains("<h1>Account</h1>") && reply.html.contains(#"role="alert""#), "\(wrong)")
+                let invalid = try #require(reply.html.firstMatch(of: /<input id="([^"]+)"[^>]*aria-invalid/))
+                #expect(invalid.output.1 == field && reply.html.components(separatedBy: "aria-invalid").count == 2)
+                for (name, value) in form where !value.isEmpty && name != "form" {
+                    let shown = value.replacing("\"", with: "&quot;")
+                    #expect(reply.html.contains(#"name="\#(name)" value="\#(shown)""#), "\(wrong): \(name)")
+                }
             }
             let after = try await browser.client.send(
                 .get, "/v1/admin/accounts/\(Self.anna)", as: .root, admin: true)
@@ -80,10 +89,29 @@ import TestSupport
             #expect(try await browser.post("/admin/erase", fields, origin: "http://evil.example").status == 403)
             #expect(try await browser.get(Self.path).status == 200, "nothing was erased")
             let erased = try await browser.post("/admin/erase", fields)
-            #expect(erased.location == "/admin?notice=erased")
+            #expect(erased.location?.hasPrefix("/admin?notice=") == true)
+            #expect(try await browser.notice(after: erased) == AdminNotice.erased.sentence)
             #expect(try await browser.get(Self.path).status == 404)
-            #expect(try await browser.post("/admin/erase", fields).location == "/admin?notice=nothingErased")
+            let again = try await browser.post("/admin/erase", fields)
+            #expect(try await browser.notice(after: again) == AdminNotice.nothingErased.sentence)
             #expect(try await browser.post("/admin/export", fields).status == 404)
+        }
+    }
+
+    @Test func `a form with the ID of another grant is refused, and shown again with a new ID`() async throws {
+        try await TestServer.browse { browser in
+            _ = try await browser.client.present(PaperText.transaction("1", for: .anna), as: .anna)
+            let first = try await Self.gift(browser, ["product": "boosts.10", "units": "3", "reason": "a"])
+            #expect(try await browser.post("/admin/grant", first).status == 303)
+            let other = first.merging(["units": "4"]) { $1 }
+            let refused = try await browser.post("/admin/grant", other)
+            #expect(refused.status == 422 && refused.html.contains(#"name="units" value="4""#))
+            let id = try #require(refused.html.firstMatch(of: /name="grant" value="([^"]+)"/)).output.1
+            #expect(String(id) != first["grant"])
+            let fixed = other.merging(["grant": String(id)]) { $1 }
+            #expect(try await browser.post("/admin/grant", fixed).status == 303)
+            let held = try await browser.client.send(.get, "/v1/entitlements", as: .anna)
+            #expect(held["balances.0.amount"] == "7")
         }
     }
 }

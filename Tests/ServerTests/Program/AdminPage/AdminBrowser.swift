@@ -60,6 +60,13 @@ final class AdminBrowser: Sendable {
         return String(match.output.1)
     }
 
+    /// Loads the page to which a form redirected, and returns the notice on it; `nil` if there is none.
+    func notice(after reply: Reply) async throws -> String? {
+        #expect(reply.status == 303)
+        let page = try await get(try #require(reply.location)).html
+        return page.firstMatch(of: /role="status">([^<]+)</).map { String($0.output.1) }
+    }
+
     private func send(
         _ method: HTTPRequest.Method, _ path: String, _ fields: HTTPFields, _ body: String?
     ) async throws -> Reply {

@@ -22,13 +22,19 @@ private enum BrowserSetup {
     static let message: Comment = "set DISCOVER_BROWSER=1 to use the page in Chromium; see .ci/browser.py"
 }
 
-@Suite(.holdsFiles) struct `The operator's page works in a browser` {
-    @Test(.enabled(if: BrowserSetup.isWanted, BrowserSetup.message))
-    func `an administrator does everything with the keyboard, in a wide and a narrow window`() async throws {
+@Suite(.holdsFiles, .serialized) struct `The operator's page works in a browser` {
+    @Test(.enabled(if: BrowserSetup.isWanted, BrowserSetup.message), arguments: [1280, 360])
+    func `an administrator does everything with the keyboard, in a wide and a narrow window`(width: Int) async throws {
+        let fixture = try ExperimentFixture()
+        try fixture.write(ExperimentFixture.document.replacing("1000", with: "10000"))
         var choices = TestServer.Choices()
         choices.writesEvents = true
+        choices.experimentDocument = ExperimentDocumentFile(path: fixture.file)
         let server = try await TestServer(choices)
         try await server.run(.live) { client in
+            // So that the participants were observed long enough.
+            fixture.clock.pass(seconds: -90_000)
+            try await fixture.expose(400, crashing: true, in: client.server.database.outcomes)
             for id in ["1", "2"] {
                 let bought = PaperText.transaction(id, of: "boosts.10", kind: .consumable)
                 _ = try await client.present(bought, as: .anna)
@@ -52,9 +58,10 @@ private enum BrowserSetup {
             }
             let port = try #require(client.client.port)
             let token = try await client.server.token(.root, scope: "customer admin")
+            // The newest dispute is the first on the page.
             var arguments = [
-                BrowserSetup.python, BrowserSetup.script, "http://127.0.0.1:\(port)", token, "1", "2", "--owner",
-                NamedAccount("carl").token.uuid,
+                BrowserSetup.python, BrowserSetup.script, "http://127.0.0.1:\(port)", token, "2", "--owner",
+                NamedAccount("carl").token.uuid, "--experiment", "layer", "--width", "\(width)",
             ]
             if let folder = ProcessInfo.processInfo.environment["DISCOVER_PICTURES"] {
                 arguments += ["--pictures", folder]

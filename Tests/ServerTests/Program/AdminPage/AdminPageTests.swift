@@ -74,8 +74,8 @@ import TestSupport
             let fields = ["form": try await browser.formToken(), "id": "1", "account": bert, "owner": anna]
             let moved = try Self.location(try await browser.post("/admin/reassign", fields))
             #expect(try await browser.get(moved).html.contains("belong to this account now"))
-            let again = try Self.location(try await browser.post("/admin/reassign", fields))
-            #expect(again.hasSuffix("notice=alreadyOwned"))
+            let again = try await browser.post("/admin/reassign", fields)
+            #expect(try await browser.notice(after: again) == AdminNotice.alreadyOwned.sentence)
             var unknown = fields
             unknown["id"] = "2"
             #expect(try await browser.post("/admin/reassign", unknown).status == 404)
@@ -105,6 +105,7 @@ import TestSupport
             fields["account"] = carl
             let late = try await browser.post("/admin/reassign", fields)
             #expect(late.status == 409 && late.html.contains("nothing was changed"))
+            #expect(late.html.contains("<h1>Purchase</h1>") && late.html.contains(#"name="account" value="\#(carl)""#))
             #expect(try await browser.get("/admin/purchase?id=1").html.contains(AccountToken.bert.uuid))
             let audit = try await browser.client.send(.get, "/v1/admin/audit", as: .root, admin: true)
             #expect(!audit.text.contains(carl))
@@ -151,14 +152,18 @@ import TestSupport
             let form = try await browser.formToken("/admin/disputes")
             let fields = ["form": form, "number": "1", "resolution": "moved"]
             let wrong = fields.merging(["resolution": "guess"]) { $1 }
-            #expect(try await browser.post("/admin/disputes", wrong).status == 400)
+            let refused = try await browser.post("/admin/disputes", wrong)
+            #expect(refused.status == 400)
+            #expect(refused.html.contains(#"autofocus="">The resolution must be"#))
             let unknown = fields.merging(["number": "99"]) { $1 }
             #expect(try await browser.post("/admin/disputes", unknown).status == 404)
             let resolved = try Self.location(try await browser.post("/admin/disputes", fields))
             let after = try await browser.get(resolved).html
             #expect(after.contains("The dispute is resolved.") && after.contains("0 open."))
             let other = fields.merging(["resolution": "confirmed"]) { $1 }
-            #expect(try await browser.post("/admin/disputes", other).status == 409)
+            let late = try await browser.post("/admin/disputes", other)
+            #expect(late.status == 409 && late.html.contains("was already resolved differently"))
+            #expect(late.html.contains("<h1>Disputes</h1>"))
             let all = try await browser.get("/admin/disputes?state=all").html
             #expect(all.contains("The purchase belongs to the claimant") && !all.contains("for good"))
             let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
@@ -192,10 +197,10 @@ import TestSupport
             #expect(list.contains("status 500 &lt;b&gt;") && list.contains("purchase.added 1"))
             let event = try #require(list.firstMatch(of: /name="event" value="([^"]+)"/)).output.1
             let form = try await browser.formToken()
-            for notice in ["replayed", "nothingReplayed"] {
+            for notice in [AdminNotice.replayed, .nothingReplayed] {
                 let fields = ["form": form, "event": String(event)]
-                let reply = try Self.location(try await browser.post("/admin/webhooks", fields))
-                #expect(reply.hasSuffix("notice=\(notice)"))
+                let reply = try await browser.post("/admin/webhooks", fields)
+                #expect(try await browser.notice(after: reply) == notice.sentence)
             }
             #expect(try await browser.post("/admin/webhooks", ["form": form]).status == 400)
             let all = try Self.location(try await browser.post("/admin/webhooks", ["form": form, "all": "yes"]))

@@ -1,0 +1,102 @@
+#if Server
+@testable import ServerProgram
+import DiscoverEntities
+import DiscoverServices
+import Foundation
+import ServerStorage
+import Testing
+import TestSupport
+
+@Suite(.holdsFiles) struct `The operator's page shows a refused form again` {
+    @Test func `an ID that isn't found stays in the form, with its kind and the reason`() async throws {
+        try await TestServer.browse { browser in
+            for (kind, path, id, field) in [
+                ("account", "/account", "anna", true), ("account", "/account", AccountToken.bert.uuid, false),
+                ("transaction", "/purchase", "9\"", false), ("order", "/order", "M1", false),
+            ] {
+                let encoded = try #require(id.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+                let reply = try await browser.get("/admin\(path)?id=\(encoded)")
+                #expect(reply.html.contains("<h1>Look up</h1>"), "\(kind)")
+                #expect(reply.html.contains(#"<option value="\#(kind)" selected="">"#), "\(kind)")
+                let shown = id.replacing("\"", with: "&quot;")
+                #expect(reply.html.contains(#"name="id" value="\#(shown)""#), "\(kind)")
+                #expect(reply.html.contains("aria-invalid") == field, "\(kind)")
+                #expect(reply.html.contains(#"id="refusal" tabindex="-1""#), "\(kind)")
+            }
+            let unknown = try await browser.get("/admin/look-up?by=name&id=x")
+            #expect(unknown.status == 400 && unknown.html.contains(#"name="id" value="x""#))
+        }
+    }
+
+    @Test func `a new owner who isn't an account stays in the form of the purchase`() async throws {
+        try await TestServer.browse { browser in
+            _ = try await browser.client.present(PaperText.transaction("1", for: .anna), as: .anna)
+            let reply = try await browser.get("/admin/reassign?id=1&account=bert%3E")
+            #expect(reply.status == 400 && reply.html.contains("<h1>Purchase</h1>"))
+            #expect(reply.html.contains(#"name="account" value="bert&gt;""#))
+            #expect(reply.html.contains("aria-invalid") && reply.html.contains("must be the UUID"))
+            let plain = try await browser.get("/admin/purchase?id=1&account=bert").html
+            #expect(!plain.contains("bert") && !plain.contains("alert"), "no form was refused")
+        }
+    }
+
+    @Test func `a grant that can't be revoked is reported beside the grants`() async throws {
+        try await TestServer.browse { browser in
+            _ = try await browser.client.present(PaperText.transaction("1", for: .anna), as: .anna)
+            let fields = ["form": try await browser.formToken(), "id": AccountToken.anna.uuid, "grant": "none"]
+            let reply = try await browser.post("/admin/revoke", fields)
+            #expect(reply.status == 404 && reply.html.contains("<h1>Account</h1>"))
+            #expect(reply.html.contains(#"Grants</h2><p class="error" role="alert""#))
+        }
+    }
+}
+
+@Suite(.holdsFiles) struct `A notice of the operator's page can't be made up` {
+    /// Grants a product, and returns the address to which the form redirects.
+    private static func granted(_ browser: AdminBrowser) async throws -> String {
+        _ = try await browser.client.present(PaperText.transaction("1", for: .anna), as: .anna)
+        let reply = try await browser.post(
+            "/admin/grant",
+            [
+                "form": try await browser.formToken(), "id": AccountToken.anna.uuid, "grant": "a", "units": "1",
+                "product": "boosts.10", "reason": "a",
+            ])
+        return try #require(reply.location)
+    }
+
+    @Test func `an address that doesn't come from a form shows no notice`() async throws {
+        try await TestServer.browse { browser in
+            let notices = [AdminNotice.moved, .granted, .erased, .replayed]
+            for text in notices.map({ "\($0)" }) + ["", "1", String(repeating: "A", count: 43)] {
+                let page = try await browser.get("/admin?notice=\(text)").html
+                #expect(!page.contains(#"role="status""#), "\(text)")
+            }
+        }
+    }
+
+    @Test func `a notice is shown once, in the session whose form it is about`() async throws {
+        try await TestServer.browse { browser in
+            let address = try await Self.granted(browser)
+            let other = AdminBrowser(browser.client)
+            #expect(try await other.signIn().status == 303)
+            let elsewhere = try await other.get(address).html
+            #expect(!elsewhere.contains(#"role="status""#))
+            #expect(try await browser.get(address).html.contains(AdminNotice.granted.sentence))
+            let again = try await browser.get(address).html
+            #expect(!again.contains(#"role="status""#))
+        }
+    }
+
+    @Test func `of many notices that no page has shown, the newest ten are kept`() async throws {
+        try await TestServer.browse { browser in
+            let old = try await Self.granted(browser)
+            var newest: [String] = []
+            for _ in 1...10 { newest.append(try await Self.granted(browser)) }
+            let oldest = try await browser.get(old).html
+            #expect(!oldest.contains(#"role="status""#))
+            #expect(try await browser.get(newest[0]).html.contains(AdminNotice.granted.sentence))
+            #expect(try await browser.get(newest[9]).html.contains(AdminNotice.granted.sentence))
+        }
+    }
+}
+#endif
