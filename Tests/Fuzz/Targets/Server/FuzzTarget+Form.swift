@@ -18,6 +18,9 @@ extension FuzzTarget {
         guard let written, written.values == ["a": text, text + "b": "a"] else {
             return "a query isn't read as it was written"
         }
+        // So is a text whose bytes are all encoded, with lowercase digits.
+        let encoded = bytes.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        guard FormFields("a=" + encoded)?.values == ["a": text] else { return "an encoded text is read differently" }
         let pairs = bytes.split(separator: UInt8(ascii: "&"))
         guard let fields = FormFields(text) else {
             let isPlain = !bytes.contains(UInt8(ascii: "%")) && pairs.count <= FormFields.limit
@@ -25,6 +28,14 @@ extension FuzzTarget {
         }
         if pairs.count > FormFields.limit { return "a form with \(pairs.count) fields is accepted" }
         if fields.values.count > pairs.count { return "a form has more fields than pairs" }
+        // Without percent signs, a separator and a plus sign can't be part of a name or a value.
+        if !bytes.contains(UInt8(ascii: "%")),
+            fields.values.contains(where: { name, value in
+                name.utf8.contains { "&=+".utf8.contains($0) } || value.utf8.contains { "&+".utf8.contains($0) }
+            })
+        {
+            return "a separator or a plus sign is part of a field"
+        }
         let size = fields.values.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
         if size > bytes.count { return "the fields have \(size) bytes, and the form \(bytes.count)" }
         let again = FormFields(FormFields.query(fields.values.mapValues(Optional.some)))
