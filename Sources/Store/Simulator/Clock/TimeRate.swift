@@ -201,7 +201,7 @@ extension TimeRate {
     /// Returns the length of the grace period after a failed charge, in milliseconds of the virtual clock.
     ///
     /// The grace period of a plan of a week or less is at most 6 days, according to Apple's documentation of billing
-    /// grace periods. At a rate for which Apple documents a length of its own, `days` has no effect.
+    /// grace periods. At a rate for which Apple documents the grace period's length, `days` has no effect.
     ///
     /// - Parameters:
     ///   - days: The length that was selected in the store's settings, in days.
@@ -219,9 +219,10 @@ extension TimeRate {
 
     /// The length of 60 days at this rate, in milliseconds of the virtual clock.
     ///
-    /// Billing retry, in which the store repeats a failed charge, lasts this long. If a former subscriber subscribes
-    /// again within this time, two things stay the same: an old price that was kept for existing subscribers still
-    /// applies, and the periods before and after the gap count as one uninterrupted sequence.
+    /// Billing retry, in which the store repeats a failed charge, lasts 60 days, or 90 days for the monthly bills of a
+    /// commitment. If a former subscriber subscribes again at most 60 days after the last period, two things stay the
+    /// same: an old price that was kept for existing subscribers still applies, and the periods before and after the gap
+    /// count as one uninterrupted sequence.
     var sixtyDays: Int64 {
         switch lengths {
         case .calendar: 60 * StoreCalendar.day

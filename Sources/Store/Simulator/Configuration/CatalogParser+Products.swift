@@ -124,7 +124,7 @@ extension CatalogParser {
     /// Returns a product's introductory offers, converted to store offers.
     ///
     /// Newer files have a list of introductory offers, and older ones a single offer. `place` is the place of the
-    /// product in the file, for messages.
+    /// offers in the file, for messages.
     mutating func introductoryOffers(_ raw: CatalogDocument.Product, at place: String) -> [StoreOffer] {
         if let list = raw.introductoryOffers { return offers(list, .introductory, at: place) }
         return raw.introductoryOffer.map { [offer($0, .introductory, at: place)] } ?? []

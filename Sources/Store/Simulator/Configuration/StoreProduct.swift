@@ -154,7 +154,7 @@ public struct SubscriptionPlan: Sendable, Hashable {
 
     /// The introductory offer for a purchase without options, or `nil` if the subscription has none.
     ///
-    /// If each billing plan has an introductory offer, the value is the offer of the plan that is billed up front.
+    /// An offer for billing up front takes precedence over an offer for monthly bills.
     public var introductoryOffer: StoreOffer? {
         introductoryOffers.first { $0.billingPlanType == nil || $0.billingPlanType == "BILLED_UPFRONT" }
             ?? introductoryOffers.first

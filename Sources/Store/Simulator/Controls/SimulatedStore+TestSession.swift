@@ -56,7 +56,7 @@ extension SimulatedStore {
     /// - Parameters:
     ///   - identifier: The ID of the transaction.
     ///   - percent: The refunded percentage from 1 to 100, or `nil` for 100.
-    /// - Throws: `ControlError` if there is no such transaction, or it is revoked already.
+    /// - Throws: `ControlError` if there is no such transaction, it is already revoked, or `percent` is out of range.
     public func refundTransaction(identifier: String, percent: Int? = nil) throws(ControlError) {
         try perform(.refund(identifier, percent: percent))
     }
@@ -130,7 +130,7 @@ extension SimulatedStore {
     /// A Boolean value that indicates whether purchases wait for the customer to resolve an issue.
     public var interruptedPurchasesEnabled: Bool { read { $0.state.switches.interruptsPurchases } }
 
-    /// A Boolean value that indicates whether charges for renewals fail, so that billing retry begins.
+    /// A Boolean value that indicates whether charges for renewals fail.
     public var shouldEnterBillingRetryOnRenewal: Bool { read { $0.state.switches.failsRenewals } }
 
     /// A Boolean value that indicates whether a grace period follows a failed charge for a renewal.

@@ -50,7 +50,7 @@ public enum StoreControl: Sendable, Hashable {
     ///
     /// `percent` is the refunded percentage from 1 to 100; `nil` means a complete refund.
     case refund(String, percent: Int?)
-    /// Reverses the refund of the transaction with the specified ID.
+    /// Reverses the refund or other revocation of the transaction with the specified ID.
     case reverseRefund(String)
     /// Revokes the transaction with the specified ID without a refund, as happens when Family Sharing ends.
     case revoke(String)
@@ -125,7 +125,7 @@ public enum StoreControl: Sendable, Hashable {
     case foreign(String)
     /// Adds the specified number of old, finished transactions of a product, to test a long history.
     ///
-    /// If `product` is `nil`, the first suitable product of the catalog is selected.
+    /// If `product` is `nil`, the store selects a product that can be bought repeatedly, preferably a subscription.
     case seedHistory(Int, product: String?)
     /// Sets whether finished consumables stay in the transaction history.
     ///
@@ -154,7 +154,9 @@ public enum StoreControl: Sendable, Hashable {
     case storefront(Storefront)
     /// Changes the locale in which the store returns product names and descriptions.
     case locale(String)
-    /// Deletes the transaction with the specified ID, so that no list contains the transaction anymore.
+    /// Deletes the transaction with the specified ID from every list.
+    ///
+    /// If the transaction is the current period of a subscription, the subscription is deleted too.
     case delete(String)
     /// Deletes all transactions of every account.
     case clear

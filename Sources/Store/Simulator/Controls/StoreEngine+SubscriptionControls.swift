@@ -128,7 +128,7 @@ extension StoreEngine {
 
     /// Checks that a subscription has a price increase that awaits consent.
     ///
-    /// - Parameter index: The index of the subscription of the signed-in customer.
+    /// - Parameter index: The index of the subscription in the signed-in customer's subscriptions.
     /// - Returns: The same index.
     /// - Throws: `ControlError` if no price increase awaits consent.
     func consentRequest(_ index: Int) throws(ControlError) -> Int {

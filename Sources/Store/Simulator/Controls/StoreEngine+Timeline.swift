@@ -8,10 +8,13 @@
 //     2026-05-01    now: ended
 
 extension StoreEngine {
-    /// Returns a table of all events of the customer's subscriptions to a product.
+    /// Returns a table of the events of the customer's subscriptions to a product.
+    ///
+    /// In a long timeline, the events in the middle are omitted. If the customer never had a subscription to the
+    /// product, the report has no table.
     ///
     /// - Parameter product: The product ID.
-    /// - Returns: A report with the table.
+    /// - Returns: The report.
     /// - Throws: `ControlError` if the product is unknown or isn't a subscription.
     func drawTimeline(of product: String) throws(ControlError) -> ControlReport {
         let isKnown = customer.subscriptions.contains { $0.productID == product }

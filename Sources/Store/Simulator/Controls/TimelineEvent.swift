@@ -16,7 +16,7 @@ struct TimelineEvent {
         case began(SignedTransactionPayload, Beginning)
         /// A transaction of the subscription was revoked; `ends` indicates whether that ended the subscription.
         case revoked(SignedTransactionPayload, ends: Bool)
-        /// The refund of a transaction was reversed; `resumes` indicates whether that resumed the subscription.
+        /// A refund or other revocation was reversed; `resumes` indicates whether that resumed the subscription.
         case reversed(SignedTransactionPayload, resumes: Bool)
         case renewalSwitched(on: Bool)
         /// The subscription is now set to renew to the product with this ID.
@@ -38,7 +38,7 @@ struct TimelineEvent {
     let moment: Int64
     /// The date of the signed payload that reports the event, in milliseconds since 1970.
     ///
-    /// No two payloads have the same signed date, so the dates determine the order of the events.
+    /// No two payloads have the same signed date, so the dates determine the order of events in the same second.
     let signed: Int64
 
     /// The times that appear in the event's text, in milliseconds since 1970.

@@ -122,8 +122,9 @@ extension StoreEngine {
 
     /// Returns the offer that applies to a purchase with monthly billing; `nil` for the regular price.
     ///
-    /// An introductory offer applies automatically. It is replaced by the catalog's introductory offer for monthly
-    /// billing, or by the regular price if the catalog has no such offer. Other offers are returned unchanged.
+    /// `offer` is the offer that the purchase would have without monthly billing. If it is an introductory offer, the
+    /// catalog's introductory offer for monthly billing replaces it, or else the regular price. Other offers are
+    /// returned unchanged.
     ///
     /// The periods of the offer come first, and the commitment begins after them. Apple doesn't document the order; it
     /// is a decision of this simulator.

@@ -25,9 +25,9 @@ struct Customer: Sendable, Hashable {
     private(set) var withdrawnRenewalInfos: [RenewalInfoPayload] = []
     /// The customer's purchases that wait for a parent's approval or for the resolution of an issue.
     var requests: [PendingPurchase] = []
-    /// The contents of the payment queue (original StoreKit API), except purchased transactions.
+    /// The contents of the payment queue (original StoreKit API), except the transactions of sales.
     ///
-    /// Examples are payments in progress and failed transactions.
+    /// It contains payments in progress, failed payments, and earlier transactions that are delivered again.
     var queue = QueueState()
     /// The IDs of the subscription groups in which the customer has used an introductory offer, sorted.
     var introducedGroups: [String] = []
@@ -73,7 +73,7 @@ struct Customer: Sendable, Hashable {
     /// The customer's unfinished transactions, in order of creation.
     var unfinished: [SignedTransactionPayload] { open.unfinished(in: records).map { records[$0].current } }
 
-    /// Returns the index in ``subscriptions`` of the customer's own subscription in a group, or `nil`.
+    /// Returns the index in ``subscriptions`` of the customer's own subscription in a group; `nil` if none.
     func subscription(inGroup id: String) -> Int? {
         subscriptions.firstIndex { $0.groupID == id && !isShared($0) }
     }

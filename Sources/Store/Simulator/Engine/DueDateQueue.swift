@@ -67,7 +67,7 @@ extension StoreEngine {
     /// Adds the date of a subscription's next renewal or expiration to the queue of due dates.
     ///
     /// - Parameters:
-    ///   - index: The index of the subscription in the customer's list.
+    ///   - index: The index of the subscription in the customer's subscriptions.
     ///   - customer: The index of the customer.
     mutating func schedule(_ index: Int, of customer: Int) {
         guard let date = state.customers[customer].dueDate(ofSubscription: index) else { return }
@@ -97,7 +97,7 @@ extension StoreEngine {
     /// The reason is `nil` if the subscription renews. The charge is `nil` if the product is no longer for sale.
     ///
     /// - Parameters:
-    ///   - index: The index of the subscription in the customer's list.
+    ///   - index: The index of the subscription in the customer's subscriptions.
     ///   - customer: The index of the customer.
     private func prospect(of index: Int, _ customer: Int) -> (reason: ExpirationIntent?, bill: NextCharge?) {
         let subscription = state.customers[customer].subscriptions[index]

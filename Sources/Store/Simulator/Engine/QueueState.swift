@@ -1,6 +1,6 @@
-/// The contents of one customer's payment queue (original StoreKit API), except purchased transactions.
+/// The contents of one customer's payment queue (original StoreKit API), except the transactions of sales.
 ///
-/// Purchased transactions are in ``Customer/records``, where both StoreKit APIs find them.
+/// The transactions of sales are in ``Customer/records``, where both StoreKit APIs find them.
 struct QueueState: Sendable, Hashable, Codable {
     /// The payments that the store hasn't processed yet, in the order in which they were added.
     private(set) var payments: [QueuedPayment] = []
@@ -60,7 +60,9 @@ struct QueueResult: Sendable, Hashable, Codable {
     let date: Int64
     let kind: Kind
 
-    /// The index in ``Customer/records`` of the transaction delivered again; `nil` for a failed payment.
+    /// The index in ``Customer/records`` of the transaction that this result delivers again.
+    ///
+    /// It is `nil` for a failed payment.
     var record: Int? {
         switch kind {
         case .failed: nil
@@ -99,7 +101,7 @@ extension StoreEngine {
         return (unfinished.map(transaction) + others).sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
     }
 
-    /// Converts an unfinished purchased transaction to a transaction of the original payment queue.
+    /// Converts a transaction to a transaction of the original payment queue, with the state `purchased`.
     func transaction(_ payload: SignedTransactionPayload) -> PaymentTransaction {
         let hasDiscount = payload.offerType == .promotional || payload.offerType == .winBack
         let username = customer.record(of: payload.transactionId)?.applicationUsername

@@ -59,7 +59,9 @@ package struct StoreBooks: Sendable, Hashable {
         package let product: String
         package let nextProduct: String
         package let state: RenewalState
-        /// A Boolean value that indicates whether the store will renew the subscription.
+        /// A Boolean value that indicates whether renewal is on and hasn't reached the time rate's limit.
+        ///
+        /// Renewal counts as on until the last bill of a commitment. The value is `false` for an ended subscription.
         package let renews: Bool
         package let graceEnds: Int64?
         package let isShared: Bool

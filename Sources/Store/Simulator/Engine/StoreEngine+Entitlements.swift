@@ -27,7 +27,8 @@ extension StoreEngine {
 
     /// The indices in ``Customer/records`` of the subscription periods that are entitlements now.
     ///
-    /// A ``StoreQuirk`` that is on can add periods that an upgrade superseded, or hide a period for a short time.
+    /// A ``StoreQuirk`` that is on can add periods that an upgrade superseded or that are in billing retry, or hide a
+    /// period for a short time.
     private var listedPeriods: Set<Int> {
         var listed = Set(customer.subscriptions.filter(isListed).compactMap(listedPeriod))
         if has(.listsUpgraded) {
@@ -44,10 +45,10 @@ extension StoreEngine {
         subscription.isActive || (subscription.phase == .inBillingRetryPeriod && has(.listsBillingRetry))
     }
 
-    /// Returns the index in ``Customer/records`` of the subscription period listed as an entitlement.
+    /// Returns the index in ``Customer/records`` of a subscription's period that is an entitlement now.
     ///
-    /// The result is `nil` if no period is listed. While the undocumented behavior `listsLate` hides a renewal, the
-    /// period before the renewal is listed.
+    /// The result is `nil` if no period is an entitlement. While the undocumented behavior `listsLate` hides a renewal,
+    /// the period before the renewal is the entitlement.
     private func listedPeriod(of subscription: SubscriptionRecord) -> Int? {
         let current = customer.records[subscription.record].current
         if has(.emptyAtRenewal), current.transactionReason == .renewal, state.clock - current.purchaseDate < 700 {

@@ -37,7 +37,8 @@ extension StoreEngine {
     /// - Parameter order: The purchase request.
     /// - Returns: `true` if the developer declares the customer eligible; `false` if not; `nil` if the request contains
     ///   no statement, so that the store decides about the eligibility.
-    /// - Throws: `SimulatedFailure` if the signature is invalid, unless ``StoreQuirk/ignoresOverrideSignature`` is on.
+    /// - Throws: `SimulatedFailure` if the signature is invalid. If ``StoreQuirk/ignoresOverrideSignature`` is on, the
+    ///   function returns `false` instead.
     func introductoryWord(of order: PurchaseRequest) throws(SimulatedFailure) -> Bool? {
         guard let word = order.introductoryWord else { return nil }
         if order.isVouchedFor == true || isRight(word, for: order) { return word.isEligible }

@@ -205,7 +205,7 @@ extension StoreEngine {
         return total + (stretch.map(count) ?? 0)
     }
 
-    /// Updates the renewal information of expired subscriptions that have the specified win-back offers.
+    /// Updates the renewal information of expired subscriptions whose plan has a specified win-back offer.
     mutating func refreshWinBackOffers(of ids: Set<String>) {
         guard !ids.isEmpty else { return }
         for customer in state.customers.indices {

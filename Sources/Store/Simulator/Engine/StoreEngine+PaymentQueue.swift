@@ -107,9 +107,9 @@ extension StoreEngine {
         queueEvents.append(.removed([transaction(state.customers[customer].records[record].current)]))
     }
 
-    /// Removes from the queue the transactions that the app requested to finish.
+    /// Carries out the app's requests to finish transactions, if the store's response is due.
     ///
-    /// If a simulator command makes finishing fail, nothing is removed, and the store delivers the transactions again.
+    /// If a simulator command makes finishing fail, the transactions stay in the queue and are delivered again.
     mutating func finishRequested() {
         let requested = queueWork.finishing.filter { answers(.finish, $0.due) }
         queueWork.finishing = queueWork.finishing.filter { !answers(.finish, $0.due) }

@@ -14,14 +14,14 @@ extension StoreEngine {
         return price(of: product) ?? 0
     }
 
-    /// Returns the old price that an earlier subscriber keeps; `nil` if the current price applies.
+    /// Returns the old price that a current or former subscriber keeps; `nil` if the current price applies.
     ///
-    /// Subscribers keep an old price if they subscribe to the same product again within 60 days. Source: Apple's help
-    /// on preserving prices for existing subscribers.
+    /// Subscribers keep an old price if they subscribe to the same product again at most 60 days after their last
+    /// period. Source: Apple's help on preserving prices for existing subscribers.
     ///
     /// - Parameters:
     ///   - product: The product that the customer buys.
-    ///   - held: The index of the customer's earlier subscription, or `nil` if there is none.
+    ///   - held: The index of the customer's subscription in ``Customer/subscriptions``, or `nil` if there is none.
     /// - Returns: The old price, or `nil`.
     func keptPrice(for product: StoreProduct, of held: Int?) -> PreservedPrice? {
         guard let held, let kept = customer.subscriptions[held].keptPrice, kept.productID == product.id,
@@ -44,8 +44,8 @@ extension StoreEngine {
     ///
     /// The new price applies to purchases immediately, and to subscribers from their next renewal. A lower price
     /// applies automatically, according to Apple's help on managing prices. For a higher price, `terms` decides. Two
-    /// kinds of subscription aren't affected: those with a commitment to monthly bills, which have a price of their
-    /// own, and shared ones, because only the family member who pays must consent.
+    /// kinds of subscription aren't affected: those whose next period is billed monthly, because monthly bills have a
+    /// price of their own, and shared ones, because only the family member who pays must consent.
     ///
     /// - Parameters:
     ///   - price: The new price, in thousandths of the currency's unit.
@@ -91,7 +91,7 @@ extension StoreEngine {
     ///
     /// As in StoreKitTest, the request doesn't require that the price was changed before.
     ///
-    /// - Parameter index: The index of the subscription of the signed-in customer.
+    /// - Parameter index: The index of the subscription in the signed-in customer's subscriptions.
     mutating func requestConsent(_ index: Int) {
         let subscription = customer.subscriptions[index]
         guard let product = nextProduct(of: subscription) else { return }
@@ -105,7 +105,7 @@ extension StoreEngine {
 
     /// Records that a subscriber consents to a higher price, which applies from the next renewal on.
     ///
-    /// `index` is the index of the subscription in the signed-in customer's list.
+    /// `index` is the index of the subscription in the signed-in customer's subscriptions.
     mutating func agreeToPrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .agreed
         refreshRenewalInfo(index, of: state.signedIn)
@@ -114,7 +114,7 @@ extension StoreEngine {
 
     /// Records that a subscriber declines a higher price, and switches renewal off.
     ///
-    /// `index` is the index of the subscription in the signed-in customer's list.
+    /// `index` is the index of the subscription in the signed-in customer's subscriptions.
     mutating func declinePrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .declined
         customer.subscriptions[index].renewsAutomatically = false

@@ -55,7 +55,7 @@ extension StoreEngine {
         if let index { state.heldIntents.remove(at: index) }
     }
 
-    /// Returns a product with its current price and localized texts, or `nil` if it isn't for sale.
+    /// Returns a product with its current price and localized texts; `nil` if it is unknown or not for sale.
     func simulatedProduct(_ id: String) -> SimulatedProduct? { catalog.product(id: id).flatMap(simulated) }
 
     /// Returns a catalog's product with its current price and localized texts; `nil` if it isn't for sale.

@@ -26,7 +26,8 @@ extension StoreEngine {
     ///
     /// - Parameters:
     ///   - order: The purchase request.
-    ///   - id: The ID of the transaction or the pending purchase, or `nil` for the next ID.
+    ///   - id: The ID of the transaction or of a purchase that waits for approval, or `nil` for the next ID. An
+    ///     interrupted purchase always gets the next ID.
     /// - Returns: The outcome.
     /// - Throws: `SimulatedFailure` if the purchase is rejected or a simulator command makes it fail.
     mutating func purchase(_ order: PurchaseRequest, id: String? = nil) throws(SimulatedFailure) -> PurchaseOutcome {
@@ -216,7 +217,7 @@ extension StoreEngine {
 extension SignedTransactionPayload {
     /// Copies from an earlier transaction the values that all transactions of a subscription share.
     ///
-    /// An example is the original transaction ID.
+    /// They are the original transaction ID and the original purchase date.
     mutating func continueChain(of earlier: TransactionRecord) {
         originalTransactionId = earlier.originalTransactionID
         originalPurchaseDate = earlier.originalPurchaseDate

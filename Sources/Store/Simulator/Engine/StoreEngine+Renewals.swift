@@ -1,8 +1,8 @@
 extension StoreEngine {
     /// Ends a subscription, and records the reason.
     ///
-    /// `index` is the index of the subscription in the customer's list. An expiration creates no transaction, according
-    /// to Apple's documentation of `Transaction.updates`.
+    /// `index` is the index of the subscription in the customer's subscriptions. An expiration creates no transaction,
+    /// according to Apple's documentation of `Transaction.updates`.
     mutating func lapse(_ index: Int, of customer: Int, _ intent: ExpirationIntent) {
         state.customers[customer].subscriptions[index].phase = .expired
         state.customers[customer].subscriptions[index].expirationIntent = intent
@@ -15,8 +15,8 @@ extension StoreEngine {
 
     /// Charges a bill, begins the subscription period that it pays for, and notifies the app's listener.
     ///
-    /// `index` is the index of the subscription in the customer's list. `start` is the beginning of the period, in
-    /// milliseconds since 1970. If the bill is `nil`, the function does nothing.
+    /// `index` is the index of the subscription in the customer's subscriptions. `start` is the beginning of the
+    /// period, in milliseconds since 1970. If the bill is `nil`, the function does nothing.
     mutating func renew(_ index: Int, of customer: Int, from start: Int64, _ bill: NextCharge?) {
         guard let bill else { return }
         let isRecovered = state.customers[customer].subscriptions[index].phase != .subscribed
@@ -28,7 +28,7 @@ extension StoreEngine {
 
     /// Charges the subscription's next bill for a period from `start`, and notifies the app's listener.
     ///
-    /// `index` is the index of the subscription in the customer's list. `start` is in milliseconds since 1970.
+    /// `index` is the index of the subscription in the customer's subscriptions. `start` is in milliseconds since 1970.
     mutating func renew(_ index: Int, of customer: Int, from start: Int64) {
         renew(index, of: customer, from: start, bill(of: index, customer))
     }
@@ -107,7 +107,7 @@ extension SubscriptionRecord {
 }
 
 extension StoreEngine {
-    /// Handles a failed charge of a subscription, whose index in the customer's list is `index`.
+    /// Handles a failed charge of a subscription, whose index in the customer's subscriptions is `index`.
     ///
     /// The function starts the grace period if grace periods are on, and otherwise billing retry. Monthly bills of a
     /// commitment have no grace period, according to Apple's documentation of monthly subscriptions with a 12-month
@@ -175,7 +175,7 @@ extension StoreEngine {
 
     /// Signs a new version of a subscription's renewal information, if the information changed.
     ///
-    /// Call this function after every change of a subscription. It also schedules the next renewal or expiration.
+    /// The function also schedules the next renewal or expiration. Call it after every change of a subscription.
     mutating func refreshRenewalInfo(_ index: Int, of customer: Int) {
         schedule(index, of: customer)
         var info = renewalInfo(of: index, customer)

@@ -1,8 +1,8 @@
 extension StoreEngine {
     /// Renews a subscription immediately, either before its period ends or after a failed charge.
     ///
-    /// `index` is the index of the subscription in the signed-in customer's list. Nothing happens if the subscription
-    /// has expired or was revoked.
+    /// `index` is the index of the subscription in the signed-in customer's subscriptions. Nothing happens if the
+    /// subscription has expired or was revoked.
     mutating func renewNow(_ index: Int) {
         dropOpenQuestion(index)
         switch customer.subscriptions[index].phase {
@@ -14,8 +14,8 @@ extension StoreEngine {
 
     /// Ends a subscription's current period now, and begins the next one, as StoreKitTest documents.
     ///
-    /// The call also switches renewal on. Monthly bills of a commitment keep their dates, and a failed charge is
-    /// repeated.
+    /// The call also switches renewal on, and drops a price increase that awaits consent. Monthly bills of a commitment
+    /// keep their dates, and a failed charge is repeated.
     mutating func forceRenewal(_ index: Int) {
         if !customer.subscriptions[index].renewsAutomatically { setRenews(index, true) }
         let subscription = customer.subscriptions[index]
@@ -39,7 +39,7 @@ extension StoreEngine {
 
     /// Ends a subscription's current period immediately, as if the customer had switched renewal off before.
     ///
-    /// `index` is the index of the subscription in the signed-in customer's list.
+    /// `index` is the index of the subscription in the signed-in customer's subscriptions.
     mutating func expireNow(_ index: Int) {
         let now = state.clock
         let record = customer.subscriptions[index].record
@@ -52,8 +52,9 @@ extension StoreEngine {
 
     /// Switches a subscription's renewal on or off.
     ///
-    /// Switching renewal off also cancels a scheduled change of the plan, because there is no next period. If the
-    /// subscriber has declined a price increase, switching renewal on makes the consent pending again.
+    /// Switching renewal off also cancels a scheduled change of the product and a selected offer, because there is no
+    /// next period. If the subscriber has declined a price increase, switching renewal on makes the consent pending
+    /// again.
     mutating func setRenews(_ index: Int, _ renews: Bool) {
         let renewed = customer.subscriptions[index].renewsAutomatically
         if renews {
@@ -78,7 +79,8 @@ extension StoreEngine {
 
     /// Deletes all transactions, subscriptions, and pending purchases of every account.
     ///
-    /// The store still verifies payloads that it signed before.
+    /// Purchases that began in the App Store are removed too, and all codes count as not redeemed. The store still
+    /// verifies payloads that it signed before.
     mutating func clear() {
         emptyQueue()
         state.heldIntents = []

@@ -9,7 +9,7 @@ struct StoreEngine: Sendable {
     let environment: String
     /// A Boolean value that indicates whether the store signs payloads again for each response.
     ///
-    /// The App Store does so. If it is `false`, the signed text of a transaction stays the same until the transaction
+    /// The App Store does so. If it is `false`, the JWS string of a transaction stays the same until the transaction
     /// changes.
     let signsAnswers: Bool
     /// The queue of the next renewals and expirations.
@@ -42,7 +42,7 @@ struct StoreEngine: Sendable {
     ///
     /// It is in milliseconds since 1970, and 0 before the first synchronization.
     var syncedUpTo: Int64 = 0
-    /// The notifications that the developer's server hasn't received yet; `nil` if there is no server.
+    /// The notifications that ``SimulatedStore/takeServerNotices()`` will return; `nil` before its first call.
     var serverNotices: [ServerNotification]?
     /// The purchases begun in the App Store that purchase intent listeners haven't received, oldest first.
     var intentAnnouncements: [PendingPurchaseIntent] = []

@@ -1,7 +1,7 @@
 /// A customer's subscription in one subscription group.
 ///
-/// If the subscription lapses and is bought again, the same record continues. Either the customer bought the
-/// subscription, or a family member shares it.
+/// Either the customer bought the subscription, or a family member shares it. If it lapses and is bought again, the new
+/// record replaces this one and continues its original transaction.
 struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// The current phase of a subscription, such as active or in billing retry.
     enum Phase: String, Sendable, Hashable, Codable {
@@ -36,13 +36,15 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     ///
     /// Gaps of up to 60 days don't interrupt the subscription.
     var runStart: Int64
-    /// The number of renewals since the purchase; `nil` at time rates that don't limit the number.
+    /// The number of renewals since the purchase at a time rate that limits them; `nil` if there are none.
     var limitedRenewals: Int?
     /// The old price that the subscriber keeps; `nil` if the product's current price applies.
     var keptPrice: PreservedPrice?
     /// A price increase that was announced and isn't charged yet, or `nil` if there is none.
     var priceIncrease: PriceIncrease?
     /// The current or last commitment to monthly bills; `nil` for a subscription billed up front.
+    ///
+    /// It is also `nil` during the periods of an offer, because the commitment begins after them.
     var commitment: Commitment?
     /// The billing plan that was selected for the next period; `nil` if none was selected.
     var nextBillingPlan: BillingPlanType?
@@ -111,7 +113,9 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     // At most one element. It is a list because a value type can't contain itself.
     private var following: [AppliedOffer]?
 
-    /// Creates the record of a used offer; returns `nil` if the offer has no period or no valid price.
+    /// Creates the record of an offer for a subscription; returns `nil` if the offer is unusable.
+    ///
+    /// An offer is unusable without a period, without a valid price, or with the payment mode `oneTime` or `unknown`.
     init?(_ offer: StoreOffer) {
         guard let period = offer.period, let price = offer.price else { return nil }
         // No real offer lasts for thousands of periods; the limit protects the calendar from such a file.

@@ -124,7 +124,9 @@ public enum SimulatedError: Sendable, Hashable {
 }
 
 extension SimulatedError: Codable {
-    /// Creates an error by decoding its name; no two errors of the three types have the same name.
+    /// Creates an error by decoding its name.
+    ///
+    /// The name determines whether the error is a general, a purchase, or a verification error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let name = try container.decode(String.self)

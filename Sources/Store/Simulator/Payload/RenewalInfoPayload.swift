@@ -10,7 +10,10 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var productId: String
     /// The product ID of the next period; it differs from ``productId`` if a change is scheduled.
     public var autoRenewProductId: String
-    /// A number that indicates whether the subscription will renew: 1 for yes, 0 for no.
+    /// A number that indicates whether renewal is on: 1 for on, 0 for off.
+    ///
+    /// It is 1 until the last bill of a commitment, and 0 for a subscription that has ended or reached the time rate's
+    /// limit of renewals.
     public var autoRenewStatus: Int
     /// The reason why the subscription expired, or `nil` if it hasn't expired.
     public var expirationIntent: ExpirationIntent?
@@ -20,7 +23,7 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var gracePeriodExpiresDate: Int64?
     /// The date of the next renewal, in milliseconds since 1970; `nil` if the subscription doesn't renew.
     public var renewalDate: Int64?
-    /// The price of the next period, in thousandths of the currency's unit.
+    /// The price of the next charge, in thousandths of the currency's unit.
     ///
     /// It is `nil` if the subscription doesn't renew.
     public var renewalPrice: Int64?
@@ -58,7 +61,9 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     ///
     /// It is 0 while required consent is pending, and 1 if the customer consented or consent isn't required.
     public var priceIncreaseStatus: Int?
-    /// The billing plan of the next period, or `nil` if the catalog has no billing plans.
+    /// The billing plan of the next period; `nil` if the subscription doesn't renew.
+    ///
+    /// It is also `nil` if the product has no billing plans in the catalog.
     public var renewalBillingPlanType: BillingPlanType?
     /// The renewal that follows the subscriber's commitment to monthly bills; `nil` without a commitment.
     public var commitmentInfo: RenewalCommitment?
@@ -85,7 +90,9 @@ public struct RenewalCommitment: Sendable, Hashable, Codable {
     ///
     /// Switching renewal off sets it to 0, but the remaining months of the commitment are still charged.
     public var commitmentAutoRenewStatus: Int
-    /// The billing plan after the commitment, or `nil` if the product has no billing plans.
+    /// The billing plan after the commitment; `nil` if the subscription doesn't renew.
+    ///
+    /// It is also `nil` if the product has no billing plans in the catalog.
     public var commitmentRenewalBillingPlanType: BillingPlanType?
     /// The date on which the commitment ends and the subscription renews, in milliseconds since 1970.
     ///

@@ -82,7 +82,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var price: Int64
     /// The ID that identifies the customer's Apple Account in all signed data of the app.
     public var appTransactionId: String
-    /// The billing plan of the subscription, or `nil` if the catalog has no billing plans.
+    /// The billing plan of the subscription, or `nil` if the product has no billing plans in the catalog.
     public var billingPlanType: BillingPlanType?
     /// The monthly bill that the transaction paid as a part of a commitment; `nil` without a commitment.
     public var commitmentInfo: TransactionCommitment?

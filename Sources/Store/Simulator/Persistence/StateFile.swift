@@ -165,6 +165,8 @@ public enum StateFileError: Error, Sendable, Hashable {
     /// `found` is the version of the file, and `known` is the newest version that this simulator can read.
     case newerVersion(path: String, found: Int, known: Int)
     /// The state file can't be written, so the change to the store wasn't made.
+    ///
+    /// The reason can also be that another process changed the file.
     case notWritable(path: String, reason: String)
 }
 

@@ -30,7 +30,7 @@ public struct ServerNotification: Sendable, Hashable {
         case didChangeRenewalPref = "DID_CHANGE_RENEWAL_PREF"
         /// Renewal was switched on or off.
         case didChangeRenewalStatus = "DID_CHANGE_RENEWAL_STATUS"
-        /// A subscriber redeemed an offer.
+        /// An active subscriber redeemed an offer.
         case offerRedeemed = "OFFER_REDEEMED"
         /// A charge for a renewal failed.
         case didFailToRenew = "DID_FAIL_TO_RENEW"
@@ -42,7 +42,7 @@ public struct ServerNotification: Sendable, Hashable {
         case priceIncrease = "PRICE_INCREASE"
         /// A transaction was refunded.
         case refund = "REFUND"
-        /// A refund was reversed.
+        /// A refund or other revocation was reversed.
         case refundReversed = "REFUND_REVERSED"
         /// The customer lost a product that a family member had shared, because Family Sharing ended.
         case revoke = "REVOKE"
@@ -52,9 +52,9 @@ public struct ServerNotification: Sendable, Hashable {
 
     /// The subtypes of notification that this store sends, as values of Apple's `subtype`.
     public enum Subtype: String, Sendable, Hashable, Codable, CaseIterable {
-        /// The customer subscribed in the group for the first time.
+        /// The customer subscribed in the group, or a family member shared a subscription, for the first time.
         case initialBuy = "INITIAL_BUY"
-        /// The customer subscribed again after the subscription ended.
+        /// The customer subscribed again after the subscription ended, or during billing retry.
         case resubscribe = "RESUBSCRIBE"
         /// The renewal succeeded after failed charges.
         case billingRecovery = "BILLING_RECOVERY"
@@ -159,10 +159,10 @@ extension StoreEngine {
 
     /// Adds the notification for the developer's server that a subscription was sold.
     ///
-    /// If the customer's earlier subscription is in billing retry, the sale counts as a resubscription.
+    /// If the earlier subscription has ended or is in billing retry, the sale counts as a resubscription.
     ///
     /// - Parameters:
-    ///   - index: The index of the subscription in the signed-in customer's list.
+    ///   - index: The index of the subscription in the signed-in customer's subscriptions.
     ///   - phase: The phase of the subscription that the new one replaces, or `nil` if it is the first one in the
     ///     group.
     ///   - offer: The offer of the sale, or `nil` if there is none.
@@ -181,7 +181,7 @@ extension StoreEngine {
     /// Adds notifications for the developer's server: a plan or offer was selected for the next period.
     ///
     /// - Parameters:
-    ///   - index: The index of the subscription in the signed-in customer's list.
+    ///   - index: The index of the subscription in the signed-in customer's subscriptions.
     ///   - before: The subscription before the selection.
     ///   - offer: The selected offer, or `nil` if there is none.
     mutating func notifyServerOfPlan(_ index: Int, from before: SubscriptionRecord, _ offer: AppliedOffer?) {

@@ -19,8 +19,8 @@ public struct IssuedHistory: Sendable, Hashable {
     public let transactions: [SignedTransactionPayload]
     /// The status of each of the customer's subscriptions, with the latest transaction of the subscription.
     ///
-    /// If the store signs payloads again for each response, the signed date of these payloads is the date of this
-    /// response.
+    /// If the store signs payloads again for each response, the statuses' payloads have the date of this response as
+    /// their signed date.
     public let statuses: [IssuedStatus]
     /// The time of this response on the virtual clock, in milliseconds since 1970.
     public let answered: Int64

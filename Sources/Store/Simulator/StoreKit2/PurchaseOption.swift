@@ -23,8 +23,9 @@ public enum PurchaseOption: Sendable, Hashable {
     case introductoryOfferEligibility(Bool, signature: OfferSignature)
     /// The billing plan of a subscription, as spelled in the catalog file.
     ///
-    /// `BILLED_UPFRONT` has the same effect as no option. With `MONTHLY`, the customer pays in monthly bills, and
-    /// commits to pay for the whole period.
+    /// With `MONTHLY`, the customer pays in monthly bills, and commits to pay for the whole period. Without this
+    /// option, an active subscription to the same product keeps its billing plan, and any other purchase is billed up
+    /// front.
     case billingPlan(String)
     /// Sets whether this purchase requires a parent's approval.
     ///
@@ -62,8 +63,8 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
 extension PurchaseRequest {
     /// Creates a request to purchase a product with the specified options.
     ///
-    /// If the set contains two options of one kind, the one whose description is alphabetically first is used. A set
-    /// has no order, but the same call must always lead to the same purchase.
+    /// If the set contains two options of one kind, the one whose values are alphabetically first is used. A set has no
+    /// order, but the same call must always lead to the same purchase.
     init(_ productID: String, _ options: Set<PurchaseOption>) {
         self.init(productID: productID)
         for option in options.sorted(by: { $0.rank > $1.rank }) {

@@ -75,7 +75,7 @@ extension SimulatedStore {
 
     /// The number of transactions that the store has sent to the current listeners to ``updates``.
     ///
-    /// Transactions that the listeners haven't read yet count, too.
+    /// A transaction counts once for each listener, whether the listener has read it or not.
     package var issuedUpdates: Int {
         core.withLock { core in
             core.listeners.values.reduce(0) { $0 + $1.counter.value.load(ordering: .sequentiallyConsistent) }

@@ -32,7 +32,8 @@ extension SimulatedStore {
     ///   - productID: The ID of the product to buy.
     ///   - options: The options of the purchase.
     /// - Returns: The result of the purchase.
-    /// - Throws: `SimulatedFailure` if the store rejects the purchase, or if a simulator command makes purchases fail.
+    /// - Throws: `SimulatedFailure` if the store rejects the purchase, a simulator command makes purchases fail, the
+    ///   task is canceled while it waits, or the state file can't be written.
     public func purchase(
         _ productID: String, options: Set<PurchaseOption> = []
     ) async throws(SimulatedFailure) -> PurchaseResult {

@@ -152,7 +152,9 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns the customer's eligibility for a group's introductory offer, as the store reports it.
+    /// Returns the customer's eligibility for a group's introductory offer, as reported to the app.
+    ///
+    /// An error that is set for the API, or a ``StoreQuirk`` that is on, can change the result.
     func introductoryEligibility(inGroup id: String) -> StoreOfferEligibility {
         core.withLock { core in
             let machine = core.machine

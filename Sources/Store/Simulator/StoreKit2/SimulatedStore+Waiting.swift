@@ -85,7 +85,9 @@ extension SimulatedStore {
 }
 
 extension SimulatedStore.Core {
-    /// Returns `true` if a simulator command still stops or delays the response to a call.
+    /// Returns `true` if the store still withholds the response to a call.
+    ///
+    /// The cause is a simulator command that stops or delays responses, or ``StoreQuirk/losesAnswers``.
     func keepsWaiting(_ waiter: SuspendedCaller) -> Bool {
         if waiter.isLost { return machine.has(.losesAnswers) }
         return machine.state.switches.silences.contains(waiter.api.rawValue) || machine.state.clock < waiter.due

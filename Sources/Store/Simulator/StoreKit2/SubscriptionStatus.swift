@@ -44,8 +44,9 @@ extension SimulatedStore {
     /// The refund of a past period doesn't change it.
     ///
     /// Modeled on StoreKit's `Product.SubscriptionInfo.Status.updates`. Apple documents only that changes are sent.
-    /// This list of changes was found by measurement. The stream doesn't end by itself. Each read of this property
-    /// begins a new stream, which contains only later changes.
+    /// This list of changes was found by measurement. The simulator also sends a status for other changes of the
+    /// renewal information, such as a new price. The stream doesn't end by itself. Each read of this property begins a
+    /// new stream, which contains only later changes.
     public var subscriptionStatusUpdates: AsyncStream<SubscriptionStatus> { listen(\.statuses) }
 
     /// A stream of storefronts, with an element for each change of the customer's storefront.

@@ -29,10 +29,12 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
 
         var notices: AsyncStream<PendingUpdate>.Iterator
 
-        /// Returns the next transaction, or `nil` after the listening task is canceled.
+        /// Returns the next transaction, or `nil` after the task is canceled or the store ends the sequence.
         public mutating func next() async -> Element? { await next(isolation: #isolation) }
 
-        /// Returns the next transaction on the specified actor, or `nil` after the listening task is canceled.
+        /// Returns the next transaction on the specified actor, or `nil` at the end of the sequence.
+        ///
+        /// The sequence ends when the task is canceled or the store ends it.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
             await notices.next(isolation: actor)?.take()
         }
