@@ -221,8 +221,8 @@ extension TimeRate {
     ///
     /// Billing retry, in which the store repeats a failed charge, lasts 60 days, or 90 days for the monthly bills of a
     /// commitment. If a former subscriber subscribes again at most 60 days after the last period, two things stay the
-    /// same: an old price that was kept for existing subscribers still applies, and the periods before and after the gap
-    /// count as one uninterrupted sequence.
+    /// same: an old price that was kept for existing subscribers still applies, and the periods before and after the
+    /// gap count as one uninterrupted sequence.
     var sixtyDays: Int64 {
         switch lengths {
         case .calendar: 60 * StoreCalendar.day

@@ -1,6 +1,7 @@
 /// An error in parsing or performing a command of the simulated store.
 ///
-/// A command that fails with this error has changed nothing in the store.
+/// A command that fails with this error has changed nothing in the store, except the command `script`: its commands
+/// before the failed one remain in effect.
 public enum ControlError: Error, Sendable, Hashable {
     /// There is no command with this name; `nearest` is the most similar name, or `nil` if none is similar.
     case unknownControl(found: String, nearest: String?)

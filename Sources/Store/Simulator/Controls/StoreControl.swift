@@ -148,7 +148,7 @@ public enum StoreControl: Sendable, Hashable {
     case failureError(SimulatedError)
     /// Shows the time of the virtual clock.
     case clock
-    /// Lists the test settings that are on, and the storefront.
+    /// Lists the test settings that are on, the changed prices, the storefront, and the locale.
     case switches
     /// Changes the storefront, which is the country or region of the customer's App Store.
     case storefront(Storefront)
@@ -162,7 +162,8 @@ public enum StoreControl: Sendable, Hashable {
     case clear
     /// Deletes all transactions, signs in to the account `default`, and restores the test settings.
     ///
-    /// Afterward, the test settings are those of the catalog file. The clock is unchanged.
+    /// Afterward, the test settings are those of the catalog file. Prices and win-back rules that commands set, and
+    /// generated codes, are removed. The clock is unchanged.
     case reset
 }
 

@@ -1,7 +1,8 @@
 extension SimulatedStore {
     /// Performs a command of the simulated store immediately.
     ///
-    /// A command that throws changes nothing.
+    /// A command that throws changes nothing, except the command `script`: its commands before the failed one remain in
+    /// effect.
     ///
     /// - Parameter control: The command.
     /// - Returns: The result of the command.
@@ -120,7 +121,10 @@ extension StoreEngine {
             table: ControlTable(columns: ["Habit", "Now", "What it does"], rows: rows))
     }
 
-    /// Returns a report that lists, as commands, the storefront and each test setting that is on.
+    /// Returns a report that lists the store's settings as the commands that set them.
+    ///
+    /// They are the test settings that are on, the changed prices, the storefront, the locale, and the account if it
+    /// isn't the default one.
     func listSwitches() -> ControlReport {
         let switches = state.switches
         var on: [StoreControl] = []

@@ -27,7 +27,7 @@ struct Customer: Sendable, Hashable {
     var requests: [PendingPurchase] = []
     /// The contents of the payment queue (original StoreKit API), except the transactions of sales.
     ///
-    /// It contains payments in progress, failed payments, and earlier transactions that are delivered again.
+    /// They are payments in progress, failed payments, and earlier transactions that are delivered again.
     var queue = QueueState()
     /// The IDs of the subscription groups in which the customer has used an introductory offer, sorted.
     var introducedGroups: [String] = []

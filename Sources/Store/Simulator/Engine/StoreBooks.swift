@@ -101,8 +101,8 @@ package struct StoreBooks: Sendable, Hashable {
     package let answersAll: Bool
     /// A Boolean value that indicates whether the app learns of every refund and every reversed refund.
     ///
-    /// It is `false` in two cases. A simulator command stops or delays an API's responses, or makes verification fail.
-    /// Or the simulated behavior `losesAnswers`, which drops responses, is on.
+    /// It is `false` in two cases. A simulator command stops or delays an API's responses, or makes the verification on
+    /// the device or for servers fail. Or the simulated behavior `losesAnswers`, which drops responses, is on.
     package let deliversRevocations: Bool
     package let habits: [StoreQuirk]
 

@@ -159,6 +159,8 @@ public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     /// A simulator command can make it fail, but can't stop or delay it.
     case verification
     /// The API that synchronizes transactions with the App Store.
+    ///
+    /// A command for this API also applies to restores and to refreshes of the app receipt.
     case appStoreSync
     /// The API that removes a finished transaction from the original payment queue.
     ///
@@ -169,7 +171,7 @@ public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     case subscriptionStatus
     /// The API that redeems a code in the sheet that the app presents.
     case offerCodeRedeemSheet
-    /// The store's verification of a signed transaction at the request of a server.
+    /// The store's verification of a signed transaction or renewal information at the request of a server.
     ///
     /// StoreKit has no such API.
     case authority

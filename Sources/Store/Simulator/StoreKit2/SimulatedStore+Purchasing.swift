@@ -127,9 +127,9 @@ extension SimulatedStore {
     ///
     /// - Parameter code: A code that the simulator command `codes` generated, or a code offer's reference name, as in
     ///   Xcode's own sheet. A reference name that several products use is rejected.
-    /// - Throws: `SimulatedFailure`: `invalidOfferIdentifier` for an unknown code, or `ineligibleForOffer` for a code
-    ///   that is used up or that this customer can't use. StoreKit's sheet shows these errors to the customer only; the
-    ///   simulator throws them, so that tests can check them.
+    /// - Throws: `SimulatedFailure`, such as `invalidOfferIdentifier` for an unknown code, or `ineligibleForOffer` for
+    ///   a code that is used up or that this customer can't use. StoreKit's sheet shows these errors to the customer
+    ///   only; the simulator throws them, so that tests can check them.
     public func presentOfferCodeRedeemSheet(code: String) async throws(SimulatedFailure) {
         try await waitForAnswer(of: .offerCodeRedeemSheet)
         try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in
