@@ -121,7 +121,7 @@ extension CatalogParser {
         }
     }
 
-    /// Returns a product's introductory offers, converted to store offers.
+    /// Converts the introductory offers of a product in a catalog file to store offers.
     ///
     /// Newer files have a list of introductory offers, and older ones a single offer. `place` is the place of the
     /// offers in the file, for messages.
@@ -130,7 +130,7 @@ extension CatalogParser {
         return raw.introductoryOffer.map { [offer($0, .introductory, at: place)] } ?? []
     }
 
-    /// Returns a subscription's decoded offers of one kind, such as promotional offers, as store offers.
+    /// Converts a subscription's offers of one kind, such as promotional offers, to store offers.
     ///
     /// `place` is the place of the offers in the file, for messages.
     mutating func offers(

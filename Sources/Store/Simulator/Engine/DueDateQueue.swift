@@ -107,7 +107,7 @@ extension StoreEngine {
 }
 
 extension Customer {
-    /// Returns the index of the subscription that is due according to an entry of the queue of due dates.
+    /// Returns the index of the subscription to which an entry of the due date queue belongs.
     ///
     /// The result is `nil` if the entry is obsolete, because the subscription's due date has changed.
     fileprivate func subscription(due entry: DueDateQueue.Entry) -> Int? {

@@ -92,7 +92,7 @@ struct PurchaseRequest: Sendable, Hashable, Codable {
     var isVouchedFor: Bool?
     /// A Boolean value that indicates whether this purchase requires a parent's approval.
     ///
-    /// If it is `nil`, the store's own Ask to Buy setting applies.
+    /// If it is `nil` or `false`, the store's own Ask to Buy setting decides.
     var asksToBuy: Bool?
     /// The requested billing plan as spelled in the catalog file, such as `MONTHLY`.
     ///

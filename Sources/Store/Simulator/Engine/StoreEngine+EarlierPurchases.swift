@@ -26,15 +26,16 @@ extension StoreEngine {
         return (period.revocationDate ?? period.expiresDate ?? period.purchaseDate) <= date
     }
 
-    /// Carries out a purchase at the date of its request, and then the renewals that have become due since that date.
+    /// Carries out a purchase at the earlier date that its request specifies, and then the renewals since that date.
     ///
-    /// Afterward, the virtual clock shows the same time as before.
+    /// If the request specifies no date, the purchase is carried out now. Afterward, the virtual clock shows the same
+    /// time as before.
     ///
     /// - Parameters:
     ///   - order: The purchase request.
     ///   - plan: The decision about the request. If nothing is sold, the date has no effect.
     ///   - sale: A function that carries out the purchase.
-    /// - Returns: The index, in the customer's records, of the transaction of the purchase.
+    /// - Returns: The index, in the customer's records, of the new or existing transaction.
     mutating func atDate(
         of order: PurchaseRequest, _ plan: PurchaseDecision, _ sale: (inout StoreEngine) -> Int
     ) -> Int {

@@ -94,8 +94,8 @@ public enum SimulatedError: Sendable, Hashable {
 
     /// The error that a purchase throws if ``SimulatedStore/failureError`` is this error.
     ///
-    /// As in StoreKit, only errors about offers are thrown as they are. If any other error is set, such as a
-    /// cancellation, purchases throw the unknown error.
+    /// As in StoreKit, only errors about the ID, the price, the signature, or a missing parameter of an offer are
+    /// thrown as they are. If any other error is set, such as a cancellation, purchases throw the unknown error.
     var failedTransaction: SimulatedFailure {
         switch self {
         case .purchase(.invalidOfferIdentifier), .purchase(.invalidOfferSignature), .purchase(.missingOfferParameters),

@@ -47,7 +47,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     ///
     /// Likewise, listeners to transaction updates receive the transactions of owned products again, finished or not.
     case restoresUnasked
-    /// Purchases are completed and charged, but the app never receives the response.
+    /// Purchases are completed and charged, but the app receives no response while this behavior is on.
     case losesAnswers
     /// Transactions in the original payment queue lack the `applicationUsername` of their payments.
     case losesUsername

@@ -36,7 +36,7 @@ enum StateMigration {
     ///   - type: The type to decode.
     ///   - bytes: The JSON text, which can contain other members beside the state.
     ///   - state: The path of the member that contains the state; empty if the whole text is the state.
-    /// - Returns: The decoded value, or `nil` if the JSON is invalid.
+    /// - Returns: The decoded value, or `nil` if the text isn't JSON of that type.
     static func decode<Content: Decodable>(_ type: Content.Type, from bytes: Data, state: [String] = []) -> Content? {
         // Almost always nothing is missing, so the JSON tree isn't needed.
         if let content = try? JSONDecoder().decode(type, from: bytes) { return content }

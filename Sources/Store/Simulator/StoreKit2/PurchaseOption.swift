@@ -27,7 +27,7 @@ public enum PurchaseOption: Sendable, Hashable {
     /// option, an active subscription to the same product keeps its billing plan, and any other purchase is billed up
     /// front.
     case billingPlan(String)
-    /// Sets whether this purchase requires a parent's approval.
+    /// Makes this purchase require a parent's approval (`true`), or lets the store's setting decide (`false`).
     ///
     /// Modeled on StoreKit's `simulatesAskToBuyInSandbox(_:)`.
     case simulatesAskToBuy(Bool)
