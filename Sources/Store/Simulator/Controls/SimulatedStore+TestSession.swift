@@ -1,7 +1,7 @@
 public import Foundation
 
 // The controls under the names of StoreKitTest's `SKTestSession`, for developers who know them.
-// A method throws `ControlError` if the control isn't possible or the state file can't be written; then nothing changes.
+// A method throws `ControlError` if a control isn't possible or the state file can't be written; then nothing changes.
 
 extension SimulatedStore {
     /// Turns Ask to Buy on or off; while it is on, purchases wait for a parent's approval.
@@ -25,7 +25,7 @@ extension SimulatedStore {
         try perform(.resolve(identifier))
     }
 
-    /// Sets whether all purchases fail with ``failureError``.
+    /// Sets whether all purchases in the app fail with ``failureError``.
     public func setFailTransactionsEnabled(_ isOn: Bool) throws(ControlError) { try perform(.failTransactions(isOn)) }
 
     /// Makes an API of the store fail with an error, or succeed again if the error is `nil`.
@@ -141,8 +141,8 @@ extension SimulatedStore {
 
     /// The error that purchases fail with while ``failTransactionsEnabled`` is `true`.
     ///
-    /// Purchases fail with this error only if it is about an offer, such as an ineligible offer. Otherwise, they fail
-    /// with the unknown error.
+    /// Purchases fail with this error only if it is about the ID, the price, the signature, or a missing parameter of
+    /// an offer. Otherwise, they fail with the unknown error.
     public var failureError: SimulatedError { read { $0.state.switches.failureError ?? .generic(.unknown) } }
 
     /// Sets the error that purchases fail with.

@@ -29,7 +29,7 @@ public enum StoreControl: Sendable, Hashable {
     case resolve(String)
     /// Makes an API of the store fail with an error, or succeed again if the error is `nil`.
     case fail(SimulatedAPI, SimulatedError?)
-    /// Sets whether all purchases fail with the error that ``failureError(_:)`` has set.
+    /// Sets whether all purchases in the app fail; ``failureError(_:)`` sets the error.
     case failTransactions(Bool)
     /// Stops an API from responding (`true`), or lets the API respond again (`false`).
     ///
@@ -57,6 +57,8 @@ public enum StoreControl: Sendable, Hashable {
     /// Advances the virtual clock, and processes everything that becomes due, such as renewals.
     case advance(ClockAdvance)
     /// Renews the subscription to the product with the specified ID now, before the end of its period.
+    ///
+    /// During a grace period or billing retry, the failed charge is repeated instead.
     case renew(String)
     /// Ends the current period of the subscription to the product with the specified ID now.
     case expire(String)
@@ -143,8 +145,8 @@ public enum StoreControl: Sendable, Hashable {
     case script(String)
     /// Sets the error that purchases fail with while ``failTransactions(_:)`` is on.
     ///
-    /// As with StoreKit's test sessions, purchases fail with this error only if it is about an offer, such as an
-    /// ineligible offer. Otherwise, they fail with the unknown error.
+    /// As with StoreKit's test sessions, purchases fail with this error only if it is about the ID, the price, the
+    /// signature, or a missing parameter of an offer. Otherwise, they fail with the unknown error.
     case failureError(SimulatedError)
     /// Shows the time of the virtual clock.
     case clock
