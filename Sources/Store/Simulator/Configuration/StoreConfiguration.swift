@@ -115,7 +115,9 @@ public struct StoreSettings: Sendable, Hashable {
     public let locale: String?
     /// The storefront's three-letter code, such as `USA`; `nil` if the catalog file contains none.
     public let storefront: String?
-    /// The number of the error that all APIs fail with, from a file of an older format; `nil` in newer files.
+    /// The number of the error that all APIs fail with; only files of older formats can contain it.
+    ///
+    /// It is `nil` if the file contains none.
     public let error: Int?
     /// The settings that each make one API fail, such as the loading of products, in file order.
     ///

@@ -117,8 +117,8 @@ public enum StoreControl: Sendable, Hashable {
     case offerSignatures(required: Bool)
     /// Begins a purchase in the App Store on behalf of the customer; the app must complete it.
     ///
-    /// The first value is the product ID. `offer` is the ID of a promotional or win-back offer, or `nil` for the
-    /// regular price.
+    /// The first value is the product ID. `offer` is the ID of the promotional or win-back offer that the customer
+    /// selects, or `nil` if the customer selects none.
     case promote(String, offer: String?)
     /// Purchases the product with the specified ID for another Apple Account than the one on the device.
     ///

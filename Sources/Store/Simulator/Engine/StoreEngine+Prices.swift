@@ -32,6 +32,8 @@ extension StoreEngine {
 
     /// Returns `true` if the signed-in customer's subscription is active or ended at most 60 days ago.
     ///
+    /// The ``TimeRate`` of the subscription's last period can shorten the 60 days.
+    ///
     /// - Parameter held: The index of the subscription in ``Customer/subscriptions``.
     /// - Returns: `true` if the subscription is active or ended at most 60 days ago.
     func isWithinSixtyDays(of held: Int) -> Bool {

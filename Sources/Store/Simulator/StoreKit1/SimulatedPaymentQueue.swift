@@ -132,7 +132,7 @@ public struct SimulatedPayment: Sendable, Hashable, Codable {
     ///
     /// If it is `false`, the store's own setting decides.
     public let simulatesAskToBuyInSandbox: Bool
-    /// The promotional offer whose price applies; `nil` for the regular price.
+    /// The promotional or win-back offer that the payment selects; `nil` if it selects none.
     public let paymentDiscount: PaymentDiscount?
 
     /// Creates a request to pay for a product.
@@ -159,7 +159,7 @@ public struct PaymentDiscount: Sendable, Hashable, Codable {
     /// The store requires a signature only after the simulator command `offer-signatures required`.
     public let signature: OfferSignature?
 
-    /// Creates the offer of a payment from the ID of a promotional or win-back offer.
+    /// Creates the offer of a payment from the ID and the signature of a promotional or win-back offer.
     public init(identifier: String, signature: OfferSignature? = nil) {
         self.identifier = identifier
         self.signature = signature

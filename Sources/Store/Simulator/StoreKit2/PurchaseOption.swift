@@ -63,7 +63,7 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
 extension PurchaseRequest {
     /// Creates a request to purchase a product with the specified options.
     ///
-    /// If the set contains two options of one kind, the one whose values are alphabetically first is used. A set has no
+    /// If the set contains two options of one kind, they are sorted as text, and the first one is used. A set has no
     /// order, but the same call must always lead to the same purchase.
     init(_ productID: String, _ options: Set<PurchaseOption>) {
         self.init(productID: productID)
