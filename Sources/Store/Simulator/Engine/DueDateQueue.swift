@@ -8,7 +8,7 @@ struct DueDateQueue: Sendable {
         let date: Int64
         /// The original transaction ID of the subscription as a number, to sort entries with the same date.
         let subscription: Int
-        /// The index of the customer who has the subscription.
+        /// The index in ``StoreState/customers`` of the customer who has the subscription.
         let customer: Int
 
         func isBefore(_ other: Entry) -> Bool {
@@ -68,7 +68,7 @@ extension StoreEngine {
     ///
     /// - Parameters:
     ///   - index: The index of the subscription in the customer's subscriptions.
-    ///   - customer: The index of the customer.
+    ///   - customer: The index of the customer in ``StoreState/customers``.
     mutating func schedule(_ index: Int, of customer: Int) {
         guard let date = state.customers[customer].dueDate(ofSubscription: index) else { return }
         let number = state.customers[customer].subscriptions[index].number
@@ -98,7 +98,7 @@ extension StoreEngine {
     ///
     /// - Parameters:
     ///   - index: The index of the subscription in the customer's subscriptions.
-    ///   - customer: The index of the customer.
+    ///   - customer: The index of the customer in ``StoreState/customers``.
     private func prospect(of index: Int, _ customer: Int) -> (reason: ExpirationIntent?, bill: NextCharge?) {
         let subscription = state.customers[customer].subscriptions[index]
         let bill = nextBill(of: subscription)

@@ -175,9 +175,10 @@ extension StoreEngine {
         return record
     }
 
-    /// Returns the index of an ended shared subscription in a group; `nil` if there is none.
+    /// Returns the index in ``Customer/subscriptions`` of an ended shared subscription in a group.
     ///
-    /// A family member's next purchase in the group continues that subscription.
+    /// A family member's next purchase in the group continues that subscription. If no shared subscription in the group
+    /// has ended, the result is `nil`.
     func endedFamilySubscription(inGroup id: String) -> Int? {
         customer.subscriptions.firstIndex { $0.groupID == id && $0.isOver && customer.isShared($0) }
     }

@@ -91,7 +91,7 @@ struct StoreEngine: Sendable {
     ///
     /// - Parameters:
     ///   - record: The index of the transaction in the customer's records.
-    ///   - customer: The index of the customer.
+    ///   - customer: The index of the customer in ``StoreState/customers``.
     ///   - change: A function that changes the payload.
     mutating func revise(
         _ record: Int, of customer: Int, _ change: (inout SignedTransactionPayload) -> Void

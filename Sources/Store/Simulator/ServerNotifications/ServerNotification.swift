@@ -126,7 +126,7 @@ extension StoreEngine {
     ///   - kind: The type of the notification.
     ///   - subtype: The subtype, or `nil` if the type has none.
     ///   - index: The index of the subscription in ``Customer/subscriptions``.
-    ///   - customer: The index of the customer.
+    ///   - customer: The index of the customer in ``StoreState/customers``.
     mutating func notifyServer(
         _ kind: ServerNotification.Kind, _ subtype: ServerNotification.Subtype?, of index: Int, of customer: Int
     ) {
@@ -139,7 +139,7 @@ extension StoreEngine {
     ///   - kind: The type of the notification.
     ///   - subtype: The subtype, or `nil` if the type has none.
     ///   - record: The index of the transaction in ``Customer/records``.
-    ///   - customer: The index of the customer.
+    ///   - customer: The index of the customer in ``StoreState/customers``.
     mutating func notifyServer(
         _ kind: ServerNotification.Kind, _ subtype: ServerNotification.Subtype? = nil, about record: Int,
         of customer: Int
