@@ -55,8 +55,9 @@ struct FormRefusal: Sendable {
     init?(_ problem: Problem, of path: String) {
         switch problem.kind {
         case .malformed, .notFound, .anotherAccount, .notConfigured, .merged, .alreadyResolved, .keyReused: break
-        case .notAllowed, .methodNotAllowed, .tooSlow, .notTransferable, .notMergeable, .notEnough, .tooLarge, .notJSON,
-            .notGenuine, .tooMany, .headerTooLarge, .broken, .notYet, .notKnownYet, .busy:
+        case .notAllowed, .methodNotAllowed, .tooSlow, .notTransferable, .staleSignature, .transferredRecently,
+            .notMergeable, .notEnough, .tooLarge, .notJSON, .notGenuine, .tooMany, .headerTooLarge, .broken, .notYet,
+            .notKnownYet, .busy:
             return nil
         }
         self.path = path
