@@ -34,7 +34,7 @@ import TestSupport
     func `a migrated database keeps its data and has the schema of a new one`(_ version: Int) async throws {
         try lay(version)
         let database = try open()
-        #expect(database.migrated.count == 15 - version)
+        #expect(database.migrated.count == 16 - version)
         try await database.checkIntegrity()
         let ledger = SQLLedgerStore(database, time: FixedTimeSource())
         let ann = try await ledger.ledger(for: .ann)
@@ -161,7 +161,7 @@ import TestSupport
         let again = try DatabaseQueue(path: path)
         try again.write { try $0.execute(sql: "DROP TABLE audit") }
         try again.close()
-        #expect(try open().migrated.count == 15)
+        #expect(try open().migrated.count == 16)
     }
 
     #if os(Linux)

@@ -26,6 +26,7 @@ struct PostgresMigrations: Sendable {
         ("9 account aliases", { try $0.script(accountAliases) }),
         ("10 consumption requests", { try $0.script(consumptionRequests) }),
         ("11 grants", { try $0.script(grants) }),
+        ("12 record indexes", { try $0.script(recordIndexes) }),
     ]
 
     let environment: LedgerEnvironment

@@ -164,8 +164,7 @@ struct AccountEraser {
     }
 
     private mutating func removeOutcomes(of account: AccountToken) throws {
-        for row in try db.rows("SELECT DISTINCT experiment FROM outcome_events") {
-            let experiment: String = try row[0]
+        for experiment in try db.experiments() {
             try run(
                 "DELETE FROM outcome_events WHERE experiment = ? AND participant = ?",
                 [experiment, ParticipantID(of: account, in: experiment).text])

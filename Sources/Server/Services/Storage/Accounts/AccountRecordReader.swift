@@ -76,9 +76,8 @@ struct AccountRecordReader {
     }
 
     private func outcomes(of account: AccountToken) throws -> [String] {
-        try db.rows("SELECT DISTINCT experiment FROM outcome_events ORDER BY experiment").flatMap { row in
-            let experiment: String = try row[0]
-            return try db.rows(
+        try db.experiments().flatMap { experiment in
+            try db.rows(
                 "SELECT body FROM outcome_events WHERE experiment = ? AND participant = ? ORDER BY log, number",
                 [experiment, ParticipantID(of: account, in: experiment).text]
             ).map { try $0[0] as String }

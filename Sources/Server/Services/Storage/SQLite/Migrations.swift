@@ -35,6 +35,7 @@ struct Migrations: Sendable {
         migrator.registerMigration("14 account aliases") { try $0.execute(sql: Self.accountAliases) }
         migrator.registerMigration("15 consumption requests") { try $0.execute(sql: Self.consumptionRequests) }
         migrator.registerMigration("16 grants") { try $0.execute(sql: Self.grants) }
+        migrator.registerMigration("17 record indexes") { try $0.execute(sql: Self.recordIndexes) }
         self.migrator = migrator
     }
 }

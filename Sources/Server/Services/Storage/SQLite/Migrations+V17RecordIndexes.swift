@@ -1,0 +1,36 @@
+#if Server
+extension Migrations {
+    /// Version 17 of the schema: indexes for the erasure, the export, and the retention of records.
+    ///
+    /// Without them, each of these reads whole tables, and an erasure excludes all other writes meanwhile. Retention
+    /// finds expired rows by their time, and so does each of its batches, which begins at the first row that has expired.
+    ///
+    /// The index of disputes by their purchase included only open disputes before.
+    static let recordIndexes = """
+        CREATE INDEX renewals_of_chain ON renewals (chain);
+        CREATE INDEX bindings_of_previous ON bindings (previous);
+
+        CREATE INDEX notifications_of_chain ON notifications (chain) WHERE account IS NOT NULL;
+        CREATE INDEX notifications_by_arrival ON notifications (received)
+            WHERE state <> 'unclaimed' AND NOT (state = 'disputed' AND account IS NULL);
+
+        DROP INDEX disputes_of_chain;
+        CREATE INDEX disputes_of_chain ON disputes (chain);
+        CREATE INDEX disputes_of_claimant ON disputes (claimant);
+        CREATE INDEX disputes_of_owner ON disputes (owner);
+        CREATE INDEX disputes_of_actor ON disputes (actor) WHERE actor IS NOT NULL;
+        CREATE INDEX disputes_by_resolution ON disputes (resolved) WHERE resolved IS NOT NULL;
+
+        CREATE INDEX audit_of_account ON audit (account) WHERE account IS NOT NULL;
+        CREATE INDEX audit_of_other ON audit (other) WHERE other IS NOT NULL;
+        CREATE INDEX audit_of_actor ON audit (actor) WHERE actor IS NOT NULL;
+        CREATE INDEX audit_by_latest ON audit (latest);
+
+        CREATE INDEX grants_of_actor ON grants (actor);
+        CREATE INDEX grants_of_revoker ON grants (revoker) WHERE revoker IS NOT NULL;
+
+        CREATE INDEX outcome_events_by_arrival ON outcome_events (received);
+        CREATE INDEX webhook_events_by_abandonment ON webhook_events (abandoned) WHERE abandoned IS NOT NULL;
+        """
+}
+#endif
