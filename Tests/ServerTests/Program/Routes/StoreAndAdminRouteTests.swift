@@ -1,5 +1,6 @@
 #if Server
 @testable import ServerProgram
+import DiscoverData
 import DiscoverEntities
 import Foundation
 import HTTPTypes
