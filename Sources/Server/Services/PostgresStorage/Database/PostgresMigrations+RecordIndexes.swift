@@ -1,6 +1,6 @@
 #if Server && PostgreSQL
 extension PostgresMigrations {
-    /// Version 12 of the schema: indexes for the erasure, the export, and the retention of records.
+    /// Version 12 of the schema: indexes for the erasure, export, retention, and listing of records.
     ///
     /// Without them, each of these reads whole tables, and an erasure excludes all other writes meanwhile. Retention
     /// finds expired rows by their time, and so does each of its batches, which begins at the first row that has expired.
@@ -31,6 +31,10 @@ extension PostgresMigrations {
 
         CREATE INDEX outcome_events_by_arrival ON outcome_events (received, log, number);
         CREATE INDEX webhook_events_by_abandonment ON webhook_events (abandoned, number) WHERE abandoned IS NOT NULL;
+
+        CREATE INDEX consumption_requests_by_settlement ON consumption_requests (settled, number)
+            WHERE settled IS NOT NULL;
+        CREATE INDEX consumption_requests_of_state ON consumption_requests (state, number);
         """
 }
 #endif
