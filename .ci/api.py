@@ -122,7 +122,8 @@ def prepare(session):
         "play": {
             "url": play, "package": BUNDLE, "key": "store/play/service-account.json", "pushAudience": f"{session.own}/play",
             "pushEmail": "pubsub@simulated.iam.gserviceaccount.com", "pushKeys": f"{play}/oauth2/v3/certs"},
-        "webhooks": {"url": f"{session.own}/webhooks", "attempts": 1}, "log": {"level": "warning"},
+        "webhooks": {"url": f"{session.own}/webhooks", "attempts": 1},
+        "consumption": {"hookUrl": f"{session.own}/hook", "seconds": 3600}, "log": {"level": "warning"},
         # What isn't checked here. Tests of the server check each of the limits.
         "limits": {"drainSeconds": 1} | {name: 1_000_000 for name in (
             "requestsPerSecond", "burst", "servicePerSecond", "serviceBurst", "textsPerSecond", "textBurst", "publicPerSecond",
@@ -155,6 +156,19 @@ def prepare(session):
         if product != "boost.1":
             send(f"{address}/v1/transactions", {"signedTransaction": sold["signedTransaction"]}, customer)
     statuses = send(f"{store}/device/v1/statuses")["value"]
+
+    # The store requests consumption information about the first purchase. The hook isn't called during the run.
+    notifications = Receiver.bodies.setdefault("/app-store", [])
+    sent = len(notifications)
+    first = send(f"{address}/v1/transactions", token=customer)["transactions"][0]["transaction"]["transactionId"]
+    send(f"{store}/device/v1/controls", {"words": ["request-refund", first]})
+    for _ in range(300):
+        if len(notifications) > sent:
+            break
+        time.sleep(0.1)
+    else:
+        sys.exit("error: the store sent no request for consumption information within 30 seconds")
+    send(f"{address}/v1/notifications", json.loads(notifications[-1]))
     purchases = [
         send(f"{play}/play/v1/purchases", {"product": product})["purchase"] for product in ("gold.month", "superlikes.5")]
     send(f"{address}/v1/transactions", {
