@@ -74,7 +74,9 @@ extension Customer: SwipeWithFriends.Swiper {}
 // MARK: Interaction
 
 extension SwipeWithFriends.Deck {
-    /// Waits until no other call changes the stack, switches the swiping mode, and returns the event to report.
+    /// Switches the swiping mode between alone and with friends, and returns the event to report.
+    ///
+    /// First, the method waits until no other call changes the card stack.
     fileprivate func turn(in context: SwipeWithFriends) async -> SwipeWithFriendsEvent {
         await line.withExclusiveAccess { () async -> SwipeWithFriendsEvent in
             guard isOpen else { return .failed(.notRead) }

@@ -128,7 +128,7 @@ struct ArgumentReader {
         return taken
     }
 
-    /// Returns `true` for `on`, `false` for `off`, and `nil` without an argument; `what` describes it in errors.
+    /// Returns `true` for `on`, `false` for `off`, and `nil` if no argument is left; errors call the argument `what`.
     private mutating func flag(_ what: String) throws(RouteFailure) -> Bool? {
         switch try takeOptional(what) {
         case nil: return nil

@@ -37,7 +37,7 @@ public indirect enum Route: Hashable, Sendable {
     case profile(id: String)
     /// The import of a file of recommendations.
     case importing(file: String)
-    /// A command that controls the simulated store; an empty array lists these commands.
+    /// A command that controls the simulated store, as its words; without words, a list of these commands.
     case store([String])
     /// The help for all commands, or for one command if a topic is specified.
     case help(topic: String?)

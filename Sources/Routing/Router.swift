@@ -45,7 +45,7 @@ public final class Router {
         }
     }
 
-    /// Replaces the open scene and dismisses its paywall, without making the move that the paywall blocked.
+    /// Replaces the open scene and dismisses its paywall; the navigation that the paywall blocked doesn't take place.
     private func leave(for scene: Route) async {
         blocked = nil
         if let modal = presented {

@@ -106,7 +106,7 @@ struct ConsoleSceneOpener: SceneOpener {
             observer: presenters.manageExperiment)
     }
 
-    /// The use case that assigns the customer's arms, which the customer keeps until the end of the session.
+    /// The use case that assigns the customer to an arm (a variant) of each experiment, until the session ends.
     private var assignArms: AssignArms {
         AssignArms(
             customer: customer, assign: transactions.assignArms, observer: presenters.assignArms, analytics: analytics)

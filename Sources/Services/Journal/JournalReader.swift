@@ -21,7 +21,7 @@ struct JournalReader<Content: JournalFormat> {
     /// The entries of the current write so far; they count only when its last entry has been read.
     private var call: [Content.Entry] = []
 
-    /// Creates the result for a file that doesn't exist.
+    /// Creates the reader of a file that doesn't exist: without records, and without damage.
     init(absent path: String) {
         self.path = path
         isExact = false

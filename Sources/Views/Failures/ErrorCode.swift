@@ -2,7 +2,7 @@
 ///
 /// `Docs/json.md` explains each code.
 public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
-    /// The store cannot be reached without a network.
+    /// There is no network, so the store can't be reached.
     case storeOffline
     /// The store is reachable, but unavailable.
     case storeUnavailable
@@ -14,7 +14,7 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case storeNotInThisBuild
     /// The store's response is larger than this build accepts.
     case storeTooLarge
-    /// The verifier cannot be reached without a network.
+    /// There is no network, so the verifier can't be reached.
     case verifierOffline
     /// The verifier is reachable, but unavailable.
     case verifierUnavailable

@@ -174,7 +174,7 @@ extension Setting {
         Setting(
             "webhooks.url", .text, nil,
             "The https address to which changes of accounts are reported; none: they aren't.", isSecret: true),
-        Setting("webhooks.seconds", .number(1...3600), "1", "Seconds between two looks for events to deliver."),
+        Setting("webhooks.seconds", .number(1...3600), "1", "Seconds between two checks for events to deliver."),
         Setting("webhooks.timeoutSeconds", .number(1...30), "15", "Seconds within which the receiver must respond."),
         Setting(
             "webhooks.attempts", .number(1...50), "20", "Attempts to deliver an event before it is abandoned."),

@@ -33,9 +33,13 @@ extension RenewalFacts {
     /// - The receipt and the signed text name the same current product and the same next product.
     /// - The bill was due after the receipt was created, or the receipt states that the payment of the bill failed.
     ///
-    /// The signed price and offer aren't used if the offers differ. The signed price isn't used either if only the
-    /// receipt states that the customer must consent to a higher price. The signed commitment is used if the current
-    /// product is the same and the commitment ends after the receipt was created.
+    /// Even then, there are exceptions:
+    ///
+    /// - If the receipt and the signed text name different offers, the signed price and offer aren't used.
+    /// - If only the receipt states that the customer must consent to a higher price, the signed price isn't used.
+    ///
+    /// The signed commitment is used if both name the same current product, and the commitment ends after the receipt
+    /// was created.
     ///
     /// - Parameter signed: The signed renewal information of the same subscription.
     /// - Returns: The renewal information of the receipt, completed with those signed values that are still valid.

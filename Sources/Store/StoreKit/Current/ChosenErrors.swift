@@ -11,9 +11,9 @@ package struct ChosenErrors: Sendable {
     /// Creates a value without errors, so that no function fails.
     package init() {}
 
-    /// The `PurchaseError` that a test session makes purchases throw; `nil` if it configured none.
+    /// The `PurchaseError` that purchases throw because a test session configured it; `nil` if none is configured.
     ///
-    /// A ``StoreKitError`` that a test session makes purchases throw isn't stored here; see ``subscript(api:)``.
+    /// A configured ``StoreKitError`` isn't stored here; see ``subscript(api:)``.
     package var purchase: Product.PurchaseError?
 
     /// The error that reading the app transaction fails with, or `nil` if it succeeds.

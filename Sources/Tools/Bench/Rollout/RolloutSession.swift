@@ -3,8 +3,9 @@ import DiscoverEntities
 import DiscoverInteractors
 import StoreSimulator
 
-/// The session of `rollout --session`: one rollout of a new purchase layer, from 1 % of the accounts to its end.
+/// A simulated rollout of a new purchase layer, from 1 % of the accounts to all of them.
 ///
+/// A purchase layer is the part of an app that sells. The command `discover-bench rollout --session` runs the session.
 /// The customers are simulated; the rest is the code of an app and its operator. The store sells, `PurchaseLayers`
 /// selects the layers, `AssignArms` assigns the arms, `OutcomeRecorder` records the outcomes, and `ExperimentReport`
 /// compares them.

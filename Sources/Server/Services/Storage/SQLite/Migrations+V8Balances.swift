@@ -2,12 +2,12 @@
 extension Migrations {
     /// Version 8 of the database's schema: each account's counts of bought consumables and spent units.
     ///
-    /// Purchases are counted, and not their units, because the feature map determines how many units a purchase
-    /// contains, and the map can change. The table `grant_periods` contains the times of these changes. Purchases of
-    /// different periods have separate counts.
+    /// The table `purchase_counts` contains numbers of purchases, and not of their units. How many units a purchase
+    /// contains is stated by the feature map, which can change. The table `grant_periods` contains the times of these
+    /// changes, and purchases between two changes have a count of their own.
     ///
-    /// Triggers update the counts in the same database transaction as the transaction or spending that is counted.
-    /// The column `revoked_share` contains the refunded share of the price, or -1 for purchases that weren't refunded.
+    /// Triggers update a count in the same commit as the purchase or the spending. The column `revoked_share` of
+    /// counted purchases contains the refunded share of the price, or -1 for purchases that weren't refunded.
     static let balances =
         """
         CREATE TABLE grant_periods (since INTEGER PRIMARY KEY) STRICT;
