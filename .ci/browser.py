@@ -3,8 +3,8 @@
     python3 .ci/browser.py ADDRESS TOKEN TRANSACTION --owner UUID --experiment NAME --width PIXELS [--pictures FOLDER]
 
 It needs selenium, chromium, and chromedriver. The test `AdminBrowserTests` starts a server for each width. The script resolves
-the dispute about the transaction, moves it to the owner, and erases the owner in the end; on the way, it submits each form, and
-makes a mistake in each form that has a field. It fails with the first thing that isn't as it should be.
+the dispute about the transaction, moves it to the owner, and erases the owner in the end. On the way, it submits the forms of an
+account, of a purchase, and of webhooks, and makes a mistake in each of them into which something is typed. It fails with the first thing that isn't as it should be.
 """
 
 import argparse

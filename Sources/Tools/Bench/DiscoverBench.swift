@@ -11,7 +11,8 @@ import TruthWalk
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()
         let isJSON = arguments.contains("--json")
-        switch arguments.first(where: { !$0.hasPrefix("-") }) {
+        let command = arguments.contains("--help") ? nil : arguments.first { !$0.hasPrefix("-") }
+        switch command {
         case "hops":
             await LayerOverheadBench(isJSON: isJSON, only: value(of: "--case", in: arguments)).run()
         case "storekit":

@@ -26,12 +26,17 @@ struct AdminRequest: Sendable {
         return session.caller
     }
 
-    /// Returns the required field with the specified name, with at most 128 bytes.
+    /// Returns the required field with the specified name, with at most 128 characters.
     ///
-    /// - Throws: A `Problem` that names the field if it is missing or too long.
-    func text(_ name: String) throws(Problem) -> String {
-        guard let text = fields[name], text.utf8.count <= 128 else {
-            throw Problem(field: name, "The field \(name) is required, with at most 128 characters.")
+    /// - Parameters:
+    ///   - name: The name of the field.
+    ///   - isTyped: A Boolean value that indicates whether the administrator types the field, and not the page.
+    /// - Returns: The text.
+    /// - Throws: A `Problem` if the field is missing or too long; it names the field if the administrator types it.
+    func text(_ name: String, isTyped: Bool = true) throws(Problem) -> String {
+        guard let text = fields[name], text.unicodeScalars.count <= 128 else {
+            let reason = "The field \(name) is required, with at most 128 characters."
+            throw isTyped ? Problem(field: name, reason) : Problem(.malformed, detail: reason)
         }
         return text
     }

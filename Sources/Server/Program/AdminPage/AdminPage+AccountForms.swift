@@ -95,7 +95,7 @@ extension AdminPage {
     }
 
     private func accountToken(_ request: AdminRequest) throws(Problem) -> AccountToken {
-        guard let token = AccountToken(uuid: try request.text("id")) else {
+        guard let token = AccountToken(uuid: try request.text("id", isTyped: false)) else {
             throw Problem(field: "id", "An account is a UUID, such as 0190c0de-0000-7000-8000-000000000001.")
         }
         return token
@@ -122,7 +122,7 @@ extension AdminPage {
         case (nil, nil): content = .access(until: nil)
         default: throw Problem(field: "units", "Fill in the units or the last day, not both.")
         }
-        let (product, id) = (try request.text("product"), try request.text("grant"))
+        let (product, id) = (try request.text("product"), try request.text("grant", isTyped: false))
         let scope = try scope(request)
         let outcome = await scope.grantProduct.grant(
             ProductID(product), content, to: token, reason: request.fields["reason"] ?? "",
@@ -144,7 +144,7 @@ extension AdminPage {
         case .invalidReason:
             Problem(
                 field: "reason",
-                "The reason is required, with at most \(GrantProductRequest.reasonLimits.upperBound) bytes.")
+                "The reason is required, with at most \(GrantProductRequest.reasonLimits.upperBound) characters.")
         case .notAllowed, .invalidID, .idInUse, .ledger: Problem(granting: failure)
         }
     }
@@ -163,7 +163,7 @@ extension AdminPage {
     }
 
     private func revocation(_ request: AdminRequest) throws(Problem) -> HTML {
-        let (token, id) = (try accountToken(request), try request.text("grant"))
+        let (token, id) = (try accountToken(request), try request.text("grant", isTyped: false))
         return document("Revoke a grant", in: request, request.session) {
             HTML.element("p") {
                 "The account loses what the grant gives. If the grant gave units, what was spent of them becomes a debt."
@@ -183,7 +183,7 @@ extension AdminPage {
     }
 
     private func revoke(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
-        let (token, id) = (try accountToken(request), try request.text("grant"))
+        let (token, id) = (try accountToken(request), try request.text("grant", isTyped: false))
         let scope = try scope(request)
         switch await scope.revokeGrant.revoke(id, of: token) {
         case .revoked(.revoked): return page(of: token, .revoked, request)

@@ -89,8 +89,8 @@ extension AdminPage {
     }
 
     private func resolve(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
-        guard let number = Int64(try request.text("number")) else { throw Problem(.notFound) }
-        guard let resolution = DisputeResolution(rawValue: try request.text("resolution")) else {
+        guard let number = Int64(try request.text("number", isTyped: false)) else { throw Problem(.notFound) }
+        guard let resolution = DisputeResolution(rawValue: try request.text("resolution", isTyped: false)) else {
             throw Problem(.malformed, detail: "The resolution must be confirmed or moved.")
         }
         let scope = RequestScope(

@@ -12,7 +12,7 @@ extension AdminPage {
         [
             AdminRoute(.get, "/experiments", formOn: experiments) { request throws(Problem) in
                 guard request.fields["name"] != nil else { return AdminResponse(try await experiments(request)) }
-                return AdminResponse(try await report(try request.text("name"), request))
+                return AdminResponse(try await report(try request.text("name", isTyped: false), request))
             }
         ]
     }

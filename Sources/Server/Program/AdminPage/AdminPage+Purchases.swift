@@ -89,8 +89,8 @@ extension AdminPage {
     }
 
     private func reassign(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
-        let (id, newOwner) = (TransactionID(try request.text("id")), try newOwner(request))
-        guard let owner = AccountToken(uuid: try request.text("owner")) else {
+        let (id, newOwner) = (TransactionID(try request.text("id", isTyped: false)), try newOwner(request))
+        guard let owner = AccountToken(uuid: try request.text("owner", isTyped: false)) else {
             throw Problem(.malformed, detail: "The owner must be the UUID of an account, as the form states it.")
         }
         let scope = RequestScope(

@@ -75,7 +75,7 @@ extension AdminPage {
             throw Problem(.notConfigured, detail: "The setting webhooks.url is empty.")
         }
         let selection: AbandonedSelection =
-            request.fields["all"] == "yes" ? .all : .event(try request.text("event"))
+            request.fields["all"] == "yes" ? .all : .event(try request.text("event", isTyped: false))
         let account = try request.administrator().account
         let count: Int
         do throws(LedgerFailure) {

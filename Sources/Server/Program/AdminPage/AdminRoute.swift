@@ -51,13 +51,14 @@ struct FormRefusal: Sendable {
     /// A Boolean value that indicates whether the ID in the form belongs to something else.
     let isOfUsedID: Bool
 
-    /// Creates the reason; `nil` for a problem that another content of the form wouldn't solve.
+    /// Creates the reason; `nil` for a problem that neither another content of the form nor a repetition would solve.
     init?(_ problem: Problem, of path: String) {
         switch problem.kind {
         case .malformed, .notFound, .anotherAccount, .notConfigured, .merged, .alreadyResolved, .keyReused: break
+        // The same form can be submitted again, with the same ID of a grant, in case the change was recorded after all.
+        case .notYet, .broken: break
         case .notAllowed, .methodNotAllowed, .tooSlow, .notTransferable, .staleSignature, .transferredRecently,
-            .notMergeable, .notEnough, .tooLarge, .notJSON, .notGenuine, .tooMany, .headerTooLarge, .broken, .notYet,
-            .notKnownYet, .busy:
+            .notMergeable, .notEnough, .tooLarge, .notJSON, .notGenuine, .tooMany, .headerTooLarge, .notKnownYet, .busy:
             return nil
         }
         self.path = path

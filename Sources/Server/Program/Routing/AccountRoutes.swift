@@ -122,8 +122,8 @@ extension Problem {
             members["transferableDate"] = .number(end.milliseconds)
             self.init(
                 .transferredRecently,
-                detail: "a purchase can be transferred again \(limits.coolDown / 86_400_000) days after a transfer; an"
-                    + " administrator can assign it sooner", members: members)
+                detail: "a purchase with its renewals can be transferred \(limits.coolDown / 86_400_000) days after its"
+                    + " owner was changed or confirmed; an administrator can assign it sooner", members: members)
         case .notAllowed, .family, .consumable, .unclaimed, .movedOn: self.init(.notTransferable, members: members)
         }
     }

@@ -155,6 +155,8 @@ import TestSupport
             let refused = try await browser.post("/admin/disputes", wrong)
             #expect(refused.status == 400)
             #expect(refused.html.contains(#"autofocus="">The resolution must be"#))
+            let missing = try await browser.post("/admin/disputes", ["form": form, "number": "1"])
+            #expect(missing.html.contains(#"autofocus="">The field resolution is required"#))
             let unknown = fields.merging(["number": "99"]) { $1 }
             #expect(try await browser.post("/admin/disputes", unknown).status == 404)
             let resolved = try Self.location(try await browser.post("/admin/disputes", fields))

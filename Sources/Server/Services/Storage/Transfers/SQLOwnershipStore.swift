@@ -15,7 +15,8 @@ package struct SQLOwnershipStore: OwnershipStore {
     /// Transfers a purchase and its renewals to the requesting account, and writes an audit entry.
     ///
     /// The request contains one transaction of the purchase. Only the transactions of this transaction's owner are
-    /// transferred. The cool-down after an earlier transfer is checked in the same write. The result contains the former owner, or states why nothing was transferred.
+    /// transferred. The cool-down after an earlier transfer is checked in the same write. The result contains the former
+    /// owner, or states why nothing was transferred.
     package func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult {
         let span = Trace.begin(.service, "SQLOwnershipStore", "move")
         defer { span.end() }
