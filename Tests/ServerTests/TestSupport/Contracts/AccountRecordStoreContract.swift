@@ -45,6 +45,9 @@ public struct AccountRecordStoreContract: Sendable {
         try await checkGrants(sourceLocation)
     }
 
+    /// The purchase of Ann's that is transferred to Bob.
+    private static let moved = TransactionFacts.month("40", token: .ann)
+
     private func erase(_ account: AccountToken) async throws -> EraseAccountResponse {
         try await store.erase(EraseAccountRequest(account, by: Self.administrator), at: .day(60))
     }
@@ -64,13 +67,12 @@ public struct AccountRecordStoreContract: Sendable {
 
     /// Records purchases of Ann, one of which is Bob's by a transfer, and one that Bob claims.
     private func buy(_ place: SourceLocation) async throws {
-        let moved = TransactionFacts.month("40", token: .ann)
         let renewal = RenewalFacts.made(of: "40", environment: .sandbox)
         let entries: [LedgerEntry] = [
             .transaction(.coins("1", quantity: 10, token: .ann), account: .ann),
             .transaction(.coins("2", quantity: 10), account: .ann),
             .transaction(.month("20", token: .ann), account: .ann),
-            .renewal(.made(of: "20", environment: .sandbox), account: .ann), .transaction(moved, account: .ann),
+            .renewal(.made(of: "20", environment: .sandbox), account: .ann), .transaction(Self.moved, account: .ann),
             .renewal(renewal, account: .ann), .refreshed(account: .ann, at: .day(3)),
             .spending(Spending(key: "a", unit: "coins", amount: 2, moment: .day(4)), account: .ann),
         ]
@@ -84,7 +86,7 @@ public struct AccountRecordStoreContract: Sendable {
             }
         }
         #expect(try await ledger.record(entries).allSatisfy { $0.isChange }, sourceLocation: place)
-        let move = try await storage.ownership.move(ChainTransferRequest(moved, to: .bob, at: .day(5)))
+        let move = try await storage.ownership.move(ChainTransferRequest(Self.moved, to: .bob, at: .day(5)))
         #expect(move == .moved(from: .ann), sourceLocation: place)
         let claim = try await ledger.record([.transaction(.coins("1", quantity: 10, token: .ann), account: .bob)])
         #expect(claim == [.ownedBy(.ann)], sourceLocation: place)
@@ -117,6 +119,9 @@ public struct AccountRecordStoreContract: Sendable {
         #expect(![.ann, .bob].contains(pseudonym), sourceLocation: place)
         #expect(try await owner(of: "21") == pseudonym, sourceLocation: place)
         #expect(try await owner(of: "40") == .bob, "another account's purchase stays", sourceLocation: place)
+        let away = try await storage.ownership.move(
+            ChainTransferRequest(Self.moved, to: AccountToken(bits: 0xD0), at: .day(34), coolDown: 30 * 86_400_000))
+        #expect(away == .coolingDown(until: .day(35)), "the transfer's, not one of the erasure", sourceLocation: place)
         #expect(try await storage.balances.differences().isEmpty, sourceLocation: place)
         let notes = try await storage.audit.entries(before: nil, limit: 9).map(\.note)
         #expect(
