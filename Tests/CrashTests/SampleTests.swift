@@ -2,7 +2,9 @@ import Testing
 
 @testable import CrashHarness
 
-/// The sample that runs every day. The deep check plays everything, and `discover-bench crash` plays it faster.
+/// The sample that runs every day.
+///
+/// The deep check plays everything, and `discover-bench crash` plays it faster.
 @Suite struct `A sample of all disturbances` {
     private let flows = Flow.all + Flow.swiping + Flow.turning
 

@@ -3,7 +3,9 @@ import Testing
 
 @testable import DiscoverMutation
 
-/// The mutants of a source text, and the text with one of them applied. `on` represents the switch.
+/// The mutants of a source text, and the text with one of them applied.
+///
+/// `on` represents the switch.
 private struct Found {
     let source: String
     let mutants: [Mutant]

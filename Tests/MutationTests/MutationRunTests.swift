@@ -12,6 +12,7 @@ private struct ScriptedTests {
     /// Creates a folder with a script that runs in place of the test program.
     ///
     /// - Parameter script: Lines for a shell, with the number of the mutant in `$DISCOVER_MUTANT`.
+    /// - Throws: An error if the folder or the script can't be written.
     init(_ script: String) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "mutation-\(UUID().uuidString)")
         program = folder.appending(path: "tests")

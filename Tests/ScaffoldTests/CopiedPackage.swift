@@ -4,7 +4,9 @@ import Foundation
 
 /// A writable copy of this package: the files that the tool reads and changes, without build products.
 struct CopiedPackage {
-    /// The package of these tests. The path may contain links, so they are resolved.
+    /// The package of these tests.
+    ///
+    /// The path may contain links, so they are resolved.
     static let original = URL(filePath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -15,6 +17,7 @@ struct CopiedPackage {
     ///
     /// - Parameter isWhole: A Boolean value that indicates whether every file is copied. If it is `false`, only the
     ///   upper folders, and the files that the tool changes or that a test names, are copied, which is much faster.
+    /// - Throws: An error if a file can't be copied, or if the copy isn't a package that the tool can change.
     init(isWhole: Bool = false) throws {
         root = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)

@@ -35,7 +35,9 @@ struct Console {
         try await run(["--state", state.path] + arguments, input: input)
     }
 
-    /// Runs the built program with this state folder. Tests that aren't `async` call this overload, as scaffolded ones do.
+    /// Runs the built program with this state folder.
+    ///
+    /// Tests that aren't `async` call this overload, as scaffolded tests do.
     func callAsFunction(_ arguments: String..., input: String? = nil) throws -> Run {
         try process(["--state", state.path] + arguments, input: input)
     }

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Shared fixtures beside the checkout, which aren't part of this package. Some tests run only if they exist.
+/// Shared fixtures beside the checkout, which aren't part of this package.
+///
+/// Some tests run only if the fixtures exist.
 enum Fixtures {
     static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../shared/fixtures/storekit").standardizedFileURL

@@ -99,7 +99,9 @@ enum StoreKitDifference: CaseIterable {
 }
 
 extension String {
-    /// The text without the lines of offers with a code. A line that ends in "then" continues on the next one.
+    /// The text without the lines of offers with a code.
+    ///
+    /// A line that ends in "then" continues on the next one.
     fileprivate var withoutOffersWithCode: String {
         var isContinued = false
         return split(separator: "\n", omittingEmptySubsequences: false).filter { line in

@@ -9,7 +9,9 @@ import Testing
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         .standardizedFileURL
 
-    /// Returns the files of a module by name. The compiler requires that the names differ.
+    /// Returns the files of a module by name.
+    ///
+    /// The compiler requires that the names differ.
     private static func files(of module: String) throws -> [String: URL] {
         let nested = ["DiscoverSimulatorServices": "Services/Simulator"]
         let folder = root.appending(path: "Sources/\(nested[module] ?? String(module.trimmingPrefix("Discover")))")

@@ -12,7 +12,9 @@ struct Generator {
     private var account = "you"
     private var queued: [Step] = []
     private var errands: Errands
-    /// The random choices of commands to run as links. A separate generator keeps the other choices unchanged.
+    /// The random choices of commands to run as links.
+    ///
+    /// A separate generator keeps the other choices unchanged.
     private var links: Chance
     private var story: Int
     /// A Boolean value that indicates whether the next periods are much shorter than the current ones.

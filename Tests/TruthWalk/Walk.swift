@@ -129,6 +129,7 @@ internal import StoreSimulator
     ///   - steps: The number of the script's steps up to the contradiction.
     ///   - sort: The kind of contradiction.
     /// - Returns: The script and the contradiction, or `nil` if a replay doesn't show it.
+    /// - Throws: An error if a script can't be replayed.
     package func shrink(
         _ script: Script, to steps: Int, keeping sort: Contradiction.Sort
     ) async throws -> (Script, Contradiction)? {

@@ -9,6 +9,7 @@ import Testing
     /// - Parameters:
     ///   - layer: The layer with an edited function body.
     ///   - body: The number of files in each module that the compiler recompiles after this edit.
+    /// - Returns: A report with the results of a clean build and of the edits.
     private func report(of layer: String, body: [String: Int]) -> BuildReport {
         func built(_ processor: Double, _ recompiled: [String: Int]) -> BuildResult {
             BuildResult(processor: processor, wall: processor * 2, recompiled: recompiled)

@@ -26,6 +26,8 @@ import Testing
         #expect((views.files, views.longest) == (lines.count, lines.max()))
     }
 
+    /// The document's sizes may differ from those of the files by a third, or by ten lines.
+    ///
     /// A file more or less changes the numbers a little, and doesn't require an update of the page with the
     /// measurements. The files must be counted again for this page when a number has changed by more than a third and
     /// by more than ten lines. In a folder of few files, the 90th percentile is the size of one file, which another

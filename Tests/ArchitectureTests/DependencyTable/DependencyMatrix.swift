@@ -1,10 +1,14 @@
 /// The dependency table of the documentation: which module may import which.
 struct DependencyMatrix: Sendable {
-    /// The columns that a row may import, by the row's name. Every part of the project needs a row.
+    /// The columns that a row may import, by the row's name.
+    ///
+    /// Every part of the project needs a row.
     let rows: [String: Set<String>]
     /// The columns' names, in the table's order.
     let columns: [String]
-    /// The names of each row, in the table's order. A row may have several.
+    /// The names of each row, in the table's order.
+    ///
+    /// A row may have several names.
     let groups: [[String]]
 
     /// The reasons why a text contains no dependency table.

@@ -18,7 +18,9 @@ struct ImportRule: Sendable {
 }
 
 extension SourceFile {
-    /// The modules that the file imports, each with its line. `import struct A.B` imports `A`.
+    /// The modules that the file imports, each with its line.
+    ///
+    /// `import struct A.B` imports `A`.
     var imports: [(module: String, line: Int)] {
         let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias", "actor"]
         // An enum case of that name is not an import.

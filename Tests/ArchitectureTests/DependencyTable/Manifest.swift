@@ -28,8 +28,9 @@ struct Manifest: Decodable {
         }
     }
 
-    /// A dependency. The package manager encodes it as a list under the name of its kind, whose first element is the
-    /// name.
+    /// A dependency on a target or a product, with the traits that it requires.
+    ///
+    /// The package manager encodes a dependency as a list under the name of its kind, whose first element is the name.
     struct Dependency: Decodable {
         let name: String
         let isProduct: Bool

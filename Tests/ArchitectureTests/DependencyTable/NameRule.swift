@@ -1,5 +1,6 @@
-/// The dependency rule, applied to the names that a file uses. It needs no imports, so it also works if several layers
-/// are merged into one module.
+/// The dependency rule, applied to the names that a file uses.
+///
+/// The rule needs no imports, so it also works if several layers are merged into one module.
 struct NameRule {
     let matrix: DependencyMatrix
     /// The layers that declare a top-level type, by the type's name.

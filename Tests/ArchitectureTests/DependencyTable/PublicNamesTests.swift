@@ -2,7 +2,9 @@ import Testing
 
 /// An app can import the modules of this package beside Apple's, without qualified names.
 @Suite struct `Public names` {
-    /// The parts that an app links, by their folders. Views and Routing are in no product.
+    /// The parts that an app links, by their folders.
+    ///
+    /// Views and Routing are in no product.
     private static let parts: Set = [
         "Entities", "Data", "Interactors", "Observers", "Services", "Contexts", "Composition", "SimulatorServices",
         "StoreKitServices",

@@ -11,7 +11,9 @@ struct CommandRun: Hashable {
     let program: String
     let words: [String]
 
-    /// Commands that no test runs, each with the reason. ``CommandReader`` still parses them.
+    /// Commands that no test runs, each with the reason.
+    ///
+    /// ``CommandReader`` still parses these commands.
     static let notRun: [(beginning: String, reason: String)] = [
         ("swift test", "a test that tests would wait for itself; .ci/run runs all of them"),
         ("swift build", "what it builds is what runs this"),
@@ -45,8 +47,9 @@ struct CommandRun: Hashable {
         ("git add --all", "the repository is the reader's own"),
     ]
 
-    /// Commands of a use case that the scaffold generates, as it prints them. The scaffold's tests compare them with
-    /// the page, and `.ci/scaffold` runs the generated code.
+    /// Commands of a use case that the scaffold generates, as it prints them.
+    ///
+    /// The scaffold's tests compare the commands with the page, and `.ci/scaffold` runs the generated code.
     static let scaffolded: Set = [
         "swift test --filter GiftSubscription", "swift run discover gift-subscription gold.month",
     ]

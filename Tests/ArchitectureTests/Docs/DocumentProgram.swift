@@ -5,7 +5,9 @@ struct DocumentProgram {
     /// Modules that every block can use without importing them.
     let imports: [String]
 
-    /// The source file; nil if no block is compiled. Compiler messages name the document and its lines.
+    /// The text of the source file, or `nil` if no block is compiled.
+    ///
+    /// Compiler messages name the document and its lines.
     var source: String? {
         let pieces = blocks.compactMap(piece)
         guard !pieces.isEmpty else { return nil }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Files that are generated from the code, stored in the repository, and compared. `DISCOVER_RECORD=1` writes them
-/// again; review and commit the result like code.
+/// Files that are generated from the code, stored in the repository, and compared.
+///
+/// `DISCOVER_RECORD=1` writes the files again; review and commit the result like code.
 enum Kept {
     static let isRecording = ProcessInfo.processInfo.environment["DISCOVER_RECORD"] == "1"
 

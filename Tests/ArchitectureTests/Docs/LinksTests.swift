@@ -43,7 +43,9 @@ import Testing
 }
 
 extension Document {
-    /// The targets of links in prose and tables, each with its line. Links in code blocks are ignored.
+    /// The targets of links in prose and tables, each with its line.
+    ///
+    /// Links in code blocks are ignored.
     var links: [Part] {
         var isCode = false
         return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in

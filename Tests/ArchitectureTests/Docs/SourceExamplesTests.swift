@@ -2,7 +2,9 @@ import Testing
 
 #if os(macOS) || os(Linux)
 @Suite struct `The examples in doc comments` {
-    /// The types that a newcomer uses first, by their files. Each of these files has an example for each of the types.
+    /// The types that a newcomer uses first, by their files.
+    ///
+    /// Each of these files has an example for each of the types.
     private static let central = [
         "Contexts/Listen.swift": 1, "Contexts/Purchase.swift": 1, "Contexts/Restore.swift": 1,
         "Contexts/ShowPaywall.swift": 1, "Contexts/Verify.swift": 1, "Entities/Paywall.swift": 1,

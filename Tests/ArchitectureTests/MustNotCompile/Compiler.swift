@@ -25,13 +25,15 @@ struct Compiler: Sendable {
     /// Compiles a file and returns whether it compiles, with the compiler's output.
     func compile(_ code: String) throws -> (isSuccess: Bool, said: String) { try compile(["Snippet": code]) }
 
-    /// Compiles the files of one module and returns whether they compile, with the compiler's output.
+    /// Compiles the files of one module.
     ///
     /// The code is lowered and not only type-checked, because errors about sending values appear only then. The
     /// settings are the project's own. There is no package name, so that the code is outside of the package, like an
     /// app's code.
     ///
     /// - Parameter files: The text of each file, by its name without extension.
+    /// - Returns: A Boolean value that indicates whether the files compile, and the compiler's output.
+    /// - Throws: An error if the files can't be written, or if the compiler can't be run.
     func compile(_ files: [String: String]) throws -> (isSuccess: Bool, said: String) {
         let folder = FileManager.default.temporaryDirectory.appending(path: "discover-snippet-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -10,7 +10,9 @@ struct `Code that must not compile` {
     private static let snippets: [Snippet] =
         Snippet.money + Snippet.paywall + Snippet.walls + ((try? Snippet.forgotten()) ?? [])
 
-    /// The errors in each snippet, in the order of the snippets. All snippets are compiled together.
+    /// The errors in each snippet, in the order of the snippets.
+    ///
+    /// All snippets are compiled together.
     private static let refused = Result { try errors { $0.code(with: $0.forbidden) } }
     /// The errors in each snippet's twin.
     private static let accepted = Result { try errors { $0.code(with: $0.allowed) } }

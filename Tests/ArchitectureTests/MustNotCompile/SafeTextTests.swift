@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 #if os(macOS) || os(Linux)
-/// A `SafeText` within a plain string: the compiler warns at that place. Here, warnings are errors.
+/// The compiler warns about a `SafeText` within a plain string.
+///
+/// Here, warnings are errors.
 @Suite(.serialized) struct `SafeText within a String` {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()

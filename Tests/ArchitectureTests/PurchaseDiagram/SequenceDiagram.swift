@@ -4,8 +4,9 @@ struct SequenceDiagram {
     private static let first = 118
     private static let step = 28
     private static let header = (width: 96, height: 32)
-    /// The layers from left to right, each with the center of its lifeline. Services come last, because their
-    /// labels are the longest.
+    /// The layers from left to right, each with the center of its lifeline.
+    ///
+    /// Services come last, because their labels are the longest.
     private static let lifelines = [
         ("routing", "Routing", 62), ("context", "Contexts", 162), ("observer", "Observers", 262),
         ("view", "Views", 362), ("interactor", "Interactors", 462), ("service", "Services", 562),

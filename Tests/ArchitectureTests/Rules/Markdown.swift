@@ -12,7 +12,9 @@ enum Markdown {
             })
     }
 
-    /// Returns the anchors of all headings of a page. Code blocks contain no headings.
+    /// Returns the anchors of all headings of a page.
+    ///
+    /// Code blocks contain no headings.
     static func anchors(in text: String) -> [String] {
         var isCode = false
         var found: [String] = []

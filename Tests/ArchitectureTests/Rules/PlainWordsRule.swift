@@ -40,7 +40,9 @@ enum PlainWordsRule {
         return (names + prose).sorted { $0.0 < $1.0 }.map { violation(in: file.path, $0) }
     }
 
-    /// Returns the violations in a document, from top to bottom. Code in the document is ignored.
+    /// Returns the violations in a document, from top to bottom.
+    ///
+    /// Code in the document is ignored.
     static func breaks(inDocument path: String, text: String) -> [Break] {
         var isCode = false
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

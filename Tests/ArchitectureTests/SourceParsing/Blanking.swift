@@ -1,8 +1,10 @@
-/// Returns a Swift text in which everything except code is replaced by spaces: comments, strings, and names between
-/// backticks. Interpolated code in a string stays. Line breaks stay in place.
+/// Returns a Swift text in which spaces replace everything except code.
 ///
-/// It reads bytes, because every relevant character is a single byte, and the project is read often.
-/// Regular expressions between slashes are treated as code; a quotation mark in one would mislead this parser.
+/// Spaces replace comments, strings, and names between backticks. Interpolated code in a string stays. Line breaks stay
+/// in place.
+///
+/// The function reads bytes, because every relevant character is a single byte, and the project is read often. Regular
+/// expressions between slashes are treated as code; a quotation mark in one would mislead this parser.
 func blanked(_ text: String) -> String {
     var reader = BlankingReader(Array(text.utf8))
     return reader.read()

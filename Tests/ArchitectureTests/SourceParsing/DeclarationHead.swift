@@ -46,7 +46,9 @@ struct DeclarationHead {
 }
 
 extension UInt8 {
-    /// A Boolean value that indicates whether the byte is part of a name. Non-ASCII characters count as letters.
+    /// A Boolean value that indicates whether the byte is part of a name.
+    ///
+    /// Non-ASCII characters count as letters.
     var isPartOfName: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -2,7 +2,9 @@ import Foundation
 
 /// The project's files, as the rules read them.
 enum Project {
-    /// The folder of the manifest. The path may contain links, so they are resolved.
+    /// The folder of the manifest.
+    ///
+    /// The path may contain links, so they are resolved.
     ///
     /// `DISCOVER_PACKAGE` sets another folder, such as a copy with more use cases: its sources and documents are tested
     /// instead.

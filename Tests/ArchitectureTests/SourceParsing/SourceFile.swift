@@ -41,7 +41,9 @@ struct SourceFile: Sendable {
         }
     }
 
-    /// Returns `true` if the code contains a string. This is much faster than a search line by line.
+    /// Returns `true` if the code contains a string.
+    ///
+    /// This search is much faster than one line by line.
     func mentions(_ characters: String) -> Bool { strstr(code, characters) != nil }
 
     /// Returns the text between the braces of a declaration; empty if it has none.

@@ -2,6 +2,8 @@ extension Patch {
     /// Returns the contents of the changed files after the patch is applied.
     ///
     /// - Parameter text: A function that returns the current content of a file; `nil` if there is none.
+    /// - Returns: The content of each changed file, by its path.
+    /// - Throws: A ``PatchFault`` if the patch doesn't fit the files, or the error that `text` throws.
     func applied(to text: (String) throws -> String?) throws -> [String: String] {
         var changed: [String: String] = [:]
         for change in changes { changed[change.path] = try applied(change, to: try text(change.path)) }

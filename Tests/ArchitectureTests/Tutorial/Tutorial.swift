@@ -33,6 +33,7 @@ struct Tutorial: Sendable {
     /// Reads the tutorial's page and patches, and applies the steps in memory.
     ///
     /// - Parameter root: The package that the steps are applied to.
+    /// - Throws: An error if a file can't be read, or if the scaffold's command or a patch doesn't fit the package.
     init(in root: URL = Project.root) throws {
         let sections = Markdown.sections(in: try Project.text(of: Self.page), depth: 2)
         var steps: [Step] = []

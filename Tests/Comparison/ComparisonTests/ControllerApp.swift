@@ -3,7 +3,9 @@ import ComparisonMVC
 import Foundation
 import StoreSimulator
 
-/// The app in MVC. The test counts the store's updates with its own stream, which is opened together with the app's.
+/// The app in MVC.
+///
+/// The test counts the store's updates with its own stream, which is opened together with the app's.
 final class ControllerApp: PurchaseApp {
     let controller: ShopViewController
     private let service: StoreService

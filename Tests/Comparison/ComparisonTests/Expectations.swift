@@ -1,6 +1,8 @@
 import ComparisonAcceptance
 
-/// A behavior that some schemes lack, and the reason. Tests verify that each scheme has all other behaviors.
+/// A behavior that some schemes lack, and the reason.
+///
+/// Tests verify that each scheme has all other behaviors.
 struct Expectation: Sendable {
     /// The schemes that lack the behavior.
     let schemes: Set<String>

@@ -6,8 +6,9 @@ import StoreSimulator
 import Testing
 
 extension `One app per process` {
-    /// The mistakes that compile in the other schemes, according to `Docs/comparison.md`. This file proves that they
-    /// compile, because it contains them. The tests prove their cost.
+    /// The mistakes that compile in the other schemes, according to `Docs/comparison.md`.
+    ///
+    /// This file proves that the mistakes compile, because it contains them. The tests prove their cost.
     @Suite struct `Mistakes that compile in MVC and MVVM` {
         private let world: World
         private let account = UUID()

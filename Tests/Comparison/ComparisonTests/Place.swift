@@ -2,7 +2,9 @@ import Foundation
 
 /// The project's own files.
 enum Place {
-    /// The folder of the manifest. The path may contain links, so they are resolved.
+    /// The folder of the manifest.
+    ///
+    /// The path may contain links, so they are resolved.
     static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
 

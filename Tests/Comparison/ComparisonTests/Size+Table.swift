@@ -45,8 +45,9 @@ extension Size {
         return Markdown.table(head, try rows().map { [$0.name] + $0.said.map(String.init) })
     }
 
-    /// Returns `true` if a file is part of what all three schemes implement. This excludes other use cases, builds
-    /// without a store, and views.
+    /// Returns `true` if a file is part of what all three schemes implement.
+    ///
+    /// This excludes other use cases, builds without a store, and views.
     private static func isForThisWork(_ path: String) -> Bool {
         let other = [
             "/Routing/", "/Views/", "/Enterprise/", "Paywall", "InspectCatalog", "CatalogFacts", "CatalogReader",

@@ -2,7 +2,9 @@ import ComparisonAcceptance
 import ComparisonMVVM
 import Foundation
 
-/// The app in MVVM. The test injects the store, so that it observes when the repository requests the next update.
+/// The app in MVVM.
+///
+/// The test injects the store, so that it observes when the repository requests the next update.
 final class ViewModelApp: PurchaseApp {
     let repository: PurchaseRepository
     private let model: ShopViewModel

@@ -82,7 +82,7 @@ public import StoreSimulator
         await catchUp()
     }
 
-    /// Processes the unfinished transactions. Called at launch and whenever the app enters the foreground.
+    /// Processes the unfinished transactions, at launch and whenever the app enters the foreground.
     public func catchUp() async {
         for verification in await store.unfinished() { try? await process(verification) }
         await refreshPurchasedProducts()

@@ -58,7 +58,7 @@ public import Observation
         await catchUp()
     }
 
-    /// Processes the unfinished transactions. Called at launch and whenever the app enters the foreground.
+    /// Processes the unfinished transactions, at launch and whenever the app enters the foreground.
     public func catchUp() async {
         for transaction in await client.unfinished() { try? await process(transaction) }
         await refreshEntitlements()

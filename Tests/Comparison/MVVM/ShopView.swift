@@ -1,4 +1,4 @@
-/// The shop's screen. Lines of text represent SwiftUI's views.
+/// The shop's screen, in which lines of text represent SwiftUI's views.
 @MainActor public struct ShopView {
     private let model: ShopViewModel
 

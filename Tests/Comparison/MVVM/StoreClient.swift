@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The store, as the repository needs it. The app injects the live store; tests and previews inject other ones.
+/// The store as the repository needs it: the live store in the app, another in tests and previews.
 public protocol StoreClient: Sendable {
     /// Buys a product.
     func purchase(_ productID: String, quantity: Int, account: UUID) async throws(ShopError) -> StoreAnswer

@@ -1,4 +1,4 @@
-/// The super likes that each transaction has credited. Crediting a transaction again changes nothing.
+/// The super likes that each transaction has credited; crediting a transaction again changes nothing.
 public struct Wallet: Codable, Sendable, Hashable {
     /// Super likes by transaction.
     public private(set) var credits: [String: Int] = [:]

@@ -1,7 +1,9 @@
 import DiscoverData
 import DiscoverEntities
 
-/// A call to a port. A list of effects shows their order.
+/// A call to a port.
+///
+/// A list of effects shows their order.
 enum Effect: Hashable, Sendable {
     /// A request to the queue to charge.
     case paying(PayRequest)

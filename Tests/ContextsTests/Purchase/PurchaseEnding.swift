@@ -141,7 +141,9 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
 }
 
 extension PurchaseOutcome {
-    /// The outcome's number from 1 to 10. A new outcome must get a number here before the tests compile.
+    /// The outcome's number from 1 to 10.
+    ///
+    /// A new outcome must get a number here before the tests compile.
     var number: Int {
         switch self {
         case .credited: 1

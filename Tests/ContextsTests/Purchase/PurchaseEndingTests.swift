@@ -57,7 +57,9 @@ import Testing
         #expect(stage.queue.finished == credited)
     }
 
-    /// Makes a purchase that ends in this way. For `alreadyInProgress`, the customer is already buying the product.
+    /// Makes a purchase that ends in this way.
+    ///
+    /// For `alreadyInProgress`, the customer is already buying the product.
     private func enact(_ ending: PurchaseEnding, on stage: Stage) async -> [PurchaseEvent] {
         let ann = Customer(account: .ann)
         if ending == .alreadyInProgress { #expect(ann.beginPurchase(of: "lifetime")) }

@@ -2,8 +2,9 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// A ledger whose writing is changed by a mutant. Conditional entries, such as spendings, are written unchanged: these
-/// mutants have mistakes in purchases.
+/// A ledger whose writing is changed by a mutant.
+///
+/// Conditional entries, such as spendings, are written unchanged: these mutants have mistakes in purchases.
 struct MutantLedger: LedgerStore {
     let ledger: any LedgerStore
     let write: @Sendable ([LedgerEntry], any LedgerStore) async -> Result<[RecordResult], LedgerFailure>

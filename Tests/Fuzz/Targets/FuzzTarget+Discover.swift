@@ -32,7 +32,9 @@ extension FuzzTarget {
         }
     }
 
-    /// The reader of ledger files. Entries recorded after a file was opened must exist when it is opened again.
+    /// The reader of ledger files.
+    ///
+    /// Entries recorded after a file was opened must exist when it is opened again.
     static let ledger = FuzzTarget(name: "ledger") {
         let text = try await Files.with(nil) { path in
             let ledger = try FileLedgerStore(path: path)

@@ -80,13 +80,15 @@ extension FuzzTarget {
         }
     }
 
-    /// Requests each page, checks it, and returns a sentence about the first fault, or `nil` if there is none.
+    /// Requests each page and checks it.
     ///
     /// - Parameters:
     ///   - source: The source of the pages.
     ///   - mode: The swiping mode of the requests.
     ///   - pages: The number of pages that the source may have; more pages are a fault.
     ///   - longest: The maximum number of pages to request.
+    /// - Returns: A sentence about the first fault, or `nil` if there is none.
+    /// - Throws: A `SourceFailure` if the source can't return a page.
     private static func complaint(
         about source: any RecommendationSource, for mode: SwipingMode = .alone, pages: Int = .max,
         follows longest: Int = .max

@@ -5,7 +5,9 @@ import DiscoverServices
 import Foundation
 
 extension FuzzTarget {
-    /// The reader of card stack files. Moves recorded after a file was opened must exist when it is opened again.
+    /// The reader of card stack files.
+    ///
+    /// Moves recorded after a file was opened must exist when it is opened again.
     static let stack = FuzzTarget(name: "stack") {
         let text = try await Files.with(nil) { path in
             let store = try opened(path)

@@ -30,7 +30,9 @@ struct BadInput: Sendable, CustomTestStringConvertible {
     var before: [[String]] = []
     /// The files in the folder in which the program runs, by name.
     var files: [String: String] = [:]
-    /// The arguments of the program. `{state}` stands for the state folder.
+    /// The arguments of the program.
+    ///
+    /// `{state}` stands for the state folder.
     var words: [String] = []
     var input: [UInt8] = []
     var surroundings = Surroundings.plain

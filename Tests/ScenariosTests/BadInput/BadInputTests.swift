@@ -39,7 +39,9 @@ import Testing
         #expect(Set(BadInput.all.map(\.title)).count == BadInput.all.count)
     }
 
-    /// Expects that the next launch works and finishes every charged transaction. Only credited ones can be finished.
+    /// Expects that the next launch works and finishes every charged transaction.
+    ///
+    /// Only credited transactions can be finished.
     private func expectWhole(_ place: Place) async throws {
         let verify = try await place.play(["verify"])
         #expect(verify.status == 0, "\(verify.said)")

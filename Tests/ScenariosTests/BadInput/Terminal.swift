@@ -42,7 +42,7 @@ struct Terminal {
 
     /// Runs a program to its end and returns everything that it showed.
     ///
-    /// - Parameter typed: The text that is typed in advance.
+    /// The text `typed` is typed in advance.
     func run(
         _ program: URL, _ words: [String], in folder: URL, typed: String = "", environment: [String: String] = [:]
     ) throws -> (output: String, status: Int32) {

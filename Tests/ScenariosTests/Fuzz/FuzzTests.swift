@@ -3,7 +3,9 @@ import Support
 import TestSupport
 import Testing
 
-/// Every reader of outside data gets corrupted input. `Docs/testing.md` describes how to fuzz them for hours.
+/// Every reader of outside data gets corrupted input.
+///
+/// `Docs/testing.md` describes how to fuzz the readers for hours.
 @Suite struct `Readers of corrupted input` {
     /// The number of inputs for each reader: enough to find simple faults, few enough for every run.
     private static let inputs = DeepCheck.cases(50, deep: 400)

@@ -4,7 +4,9 @@
 struct ScreenEmulator {
     let columns: Int
     let height: Int
-    /// The cells of each row, including rows that have left the window. A wide character is followed by an empty cell.
+    /// The cells of each row, including rows that have left the window.
+    ///
+    /// A wide character is followed by an empty cell.
     private var rows: [[String]]
     private var row = 0
     private var column = 0

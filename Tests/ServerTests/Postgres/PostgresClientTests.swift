@@ -209,8 +209,10 @@ struct `The PostgreSQL client sends arguments and reads rows` {
         }
     }
 
-    /// The function may refer to a closure that mustn't outlive the call, such as the condition of a write to the
-    /// ledger. The program stops if the client still keeps the closure afterward.
+    /// The function may refer to a closure that mustn't outlive the call.
+    ///
+    /// Such a closure is the condition of a write to the ledger. The program stops if the client still keeps the
+    /// closure afterward.
     @Test func `a function is released when its connection can't be opened`() async throws {
         final class Lent: Sendable {}
         let connection = PostgresConnection(try PostgresAddress("host=/tmp/no-server-here dbname=none"))

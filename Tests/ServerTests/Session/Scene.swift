@@ -27,6 +27,7 @@ final class Scene {
     ///   - faults: The injected faults of the store, as fault commands.
     ///   - count: The number of servers, which share the state directory.
     ///   - settings: The settings of the servers.
+    /// - Throws: An error if the state directory can't be created, or if a program doesn't start.
     init(faults: [String] = [], servers count: Int = 1, settings: [String] = []) async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         self.settings = settings

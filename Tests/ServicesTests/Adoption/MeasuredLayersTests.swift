@@ -13,7 +13,9 @@ import Testing
     private let records = SpyRecords()
     private let ledger = SpyLedger()
     private let log = InMemoryOutcomeLog()
-    /// The clock of all timeouts. It doesn't move, so a busy machine exceeds none.
+    /// The clock of all timeouts.
+    ///
+    /// The clock doesn't move, so a busy machine exceeds none of the timeouts.
     private let clock = ManualClock()
     private let map = FeatureMap([
         "coins": FeatureMap.Grant(features: Feature(), unit: "coin", amount: 100, days: nil)

@@ -3,7 +3,9 @@ import Foundation
 
 @testable import DiscoverServices
 
-/// A note with a name. A note without text removes the earlier note of that name.
+/// A note with a name.
+///
+/// A note without text removes the earlier note of that name.
 struct Note: Codable, Hashable, Sendable {
     let name: String
     var text: String?
@@ -16,7 +18,9 @@ struct Note: Codable, Hashable, Sendable {
     }
 }
 
-/// A journal format of notes, in which the newest note of each name counts. Its version has changed once.
+/// A journal format of notes, in which the newest note of each name counts.
+///
+/// The format's version has changed once.
 enum Notebook: JournalFormat {
     static let format = "test.notebook"
     static let noun = "a notebook"

@@ -13,7 +13,9 @@ import Testing
     let you = AccountToken(uuid: "1e51671e-0943-8b10-9cf4-5e7bb90a4fd6")
     let bob = AccountToken(uuid: "1e5188d1-3143-8b10-9cf4-5e7bc741000e")
 
-    /// Returns the file that the program wrote when that version was current. All versions have the same content.
+    /// Returns the file that the program wrote when that version was current.
+    ///
+    /// All versions have the same content.
     private func fixture(_ version: Int) throws -> Data {
         try Data(
             contentsOf: URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,6 +1,8 @@
 import DiscoverData
 
-/// An entry in the fixtures' list of facts. Of each warning, only the place is compared, not the wording.
+/// An entry in the fixtures' list of facts.
+///
+/// Of each warning, only the place is compared, not the wording.
 struct Expected: Decodable, Equatable {
     let file: String
     let version: String?

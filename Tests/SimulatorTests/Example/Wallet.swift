@@ -23,7 +23,7 @@ struct Purchase: Sendable, Hashable {
 /// The purchase layer: its count must be correct whatever the store does.
 actor Wallet {
     private let store: any Store
-    /// The units credited for each transaction. In an app, this is on disk.
+    /// The units credited for each transaction, which an app stores on disk.
     private var credits: [String: Int] = [:]
     private(set) var hasGold = false
 

@@ -5,6 +5,7 @@ extension FidelityTable {
     ///   - present: The tests that ran to completion.
     ///   - isWhole: A Boolean value that indicates whether the run includes all tests. If it is `false`, tests that
     ///     didn't run are no error.
+    /// - Returns: One message for each error and each disagreement.
     func complaints(present: Set<FidelityHolding>, isWhole: Bool) -> [String] {
         let known = Set(rows.map(\.id))
         let strangers = present.filter { !known.contains($0.line) }

@@ -3,7 +3,7 @@ import Foundation
 /// `Docs/store-fidelity.md`, parsed: every row of its tables whose first cell is the ID of a line.
 struct FidelityTable {
     var rows: [FidelityRow]
-    /// The sentence with the counts, such as `3 lines: 1 honoured, 1 switched, 1 not honoured.`
+    /// The sentence with the counts, such as `3 lines: 1 honoured, 1 switched, 1 not honoured.`, if any.
     var summary: String?
 
     init(_ text: String) {

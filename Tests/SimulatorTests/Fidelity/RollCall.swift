@@ -35,13 +35,17 @@ extension String {
     }
 }
 
-/// The tests that ran in one run of ``StoreFidelity``. It is task-local, so that two runs in one process stay separate.
+/// The tests that ran in one run of ``StoreFidelity``.
+///
+/// The current roll call is task-local, so that two runs in one process stay separate.
 final class RollCall: Sendable {
     @TaskLocal static var current: RollCall?
 
     private let holdings = Mutex<Set<FidelityHolding>>([])
 
-    /// The tests that have run so far. A test with several arguments counts once.
+    /// The tests that have run so far.
+    ///
+    /// A test with several arguments counts once.
     var present: Set<FidelityHolding> { holdings.withLock { $0 } }
 
     func note(_ holding: FidelityHolding) {

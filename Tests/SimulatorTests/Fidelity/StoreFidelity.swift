@@ -1,6 +1,8 @@
 import Testing
 
-/// Every test for a line of `Docs/store-fidelity.md` is nested in this suite and names its line:
+/// A suite that contains every test for a line of `Docs/store-fidelity.md`.
+///
+/// Each test names its line:
 ///
 ///     extension StoreFidelity {
 ///         @Suite struct `Refunds` {

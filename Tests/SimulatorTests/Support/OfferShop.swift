@@ -14,6 +14,9 @@ enum OfferShop {
     ///   - period: The period of both plans.
     ///   - others: JSON members of the plan `b`.
     ///   - top: JSON members of the catalog file itself.
+    ///   - seed: The seed of the store.
+    /// - Returns: A store that has sold nothing.
+    /// - Throws: An error if the members don't form a valid catalog.
     static func store(
         _ offers: String, period: String = "P1M", others: String = "", top: String = "", seed: UInt64 = 7
     ) throws -> SimulatedStore {

@@ -39,11 +39,13 @@ struct StoreApp: Sendable {
         }
     }
 
-    /// Listens until the given number of transactions was processed, and returns their outcomes.
+    /// Listens until the given number of transactions was processed.
     ///
     /// - Parameters:
     ///   - count: The number of transactions.
     ///   - act: An action that begins when the stream of updates is open.
+    /// - Returns: The outcomes of the transactions.
+    /// - Throws: An error if the store can't make a purchase, or the error that `act` throws.
     func listen(untilReceived count: Int, _ act: () throws -> Void) async throws -> [TransactionOutcome] {
         let observer = Spy<ListenEvent>()
         let context = Listen(

@@ -75,8 +75,9 @@ import Testing
         #expect(try Self.table("| Family").reduce(into: [:]) { $0[$1[0]] = Array($1.dropFirst()) } == expected)
     }
 
-    /// Returns the names in the first column of the page's table of omissions. A name that ends with a star is
-    /// a prefix, and a number in parentheses counts the omitted forms.
+    /// Returns the names in the first column of the page's table of omissions.
+    ///
+    /// A name that ends with a star is a prefix, and a number in parentheses counts the omitted forms.
     private static func leftOut() throws -> [String] {
         try table("| Left out").flatMap { row in
             row[0].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }

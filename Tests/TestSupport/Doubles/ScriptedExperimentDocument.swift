@@ -44,6 +44,7 @@ public final class ScriptedExperimentDocument: ExperimentDocument {
     ///   - changed: The new experiments.
     ///   - moment: The time that the new document states.
     /// - Returns: `false` if the document no longer contains `list`; then it isn't replaced.
+    /// - Throws: The failure that ``fail(with:)`` has set.
     public func replace(
         _ list: ExperimentList, with changed: ExperimentList, issued moment: Moment
     ) async throws(ExperimentFailure) -> Bool {

@@ -20,6 +20,7 @@ extension OutcomeBatch {
     ///   - events: The events.
     ///   - first: The number of the first event.
     ///   - log: The character that the ID of the log consists of.
+    /// - Returns: A batch in which the events are numbered from `first`.
     public static func made(_ events: [OutcomeEvent], from first: Int = 1, log: Character = "a") -> OutcomeBatch {
         OutcomeBatch(
             log: String(repeating: log, count: 32),

@@ -21,6 +21,7 @@ extension TransactionFacts {
     /// - Parameters:
     ///   - moment: The time of the refund.
     ///   - milliunits: The refunded share of the price in thousandths of a percent.
+    /// - Returns: The same facts with a revocation, signed at the time of the refund.
     public func refunded(on moment: Moment, milliunits: Int32 = 100_000) -> TransactionFacts {
         .made(
             key.id, product: product, kind: kind, original: original, environment: key.environment,

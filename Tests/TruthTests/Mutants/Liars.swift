@@ -72,7 +72,9 @@ struct LyingStatus: ShowStatusObserver {
     }
 }
 
-/// A ledger that receives other facts about transactions. Facts that become `nil` aren't written but count as known.
+/// A ledger that receives other facts about transactions.
+///
+/// Facts that become `nil` aren't written but count as known.
 struct WrongLedger: LedgerStore {
     let ledger: any LedgerStore
     let change: @Sendable (TransactionFacts) -> TransactionFacts?

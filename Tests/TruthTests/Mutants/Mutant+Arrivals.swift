@@ -37,7 +37,9 @@ extension Mutant {
     }
 }
 
-/// A listener's view that receives altered events. Events that become `nil` are dropped.
+/// A listener's view that receives altered events.
+///
+/// Events that become `nil` are dropped.
 struct LyingListener: ListenObserver {
     let view: any ListenObserver
     let lie: @Sendable (ListenEvent) -> ListenEvent?

@@ -11,7 +11,9 @@ import TruthWalk
 struct Mutant: Sendable, CustomTestStringConvertible {
     let alteration: Alteration
     let kinds: Set<Kind>
-    /// A Boolean value that indicates whether all of the kinds must be found. If it is `false`, one kind is enough.
+    /// A Boolean value that indicates whether all of the kinds must be found.
+    ///
+    /// If the value is `false`, one kind is enough.
     let isAll: Bool
 
     init(_ name: String, shows kinds: Kind..., change: @escaping @Sendable (inout Parts) -> Void) {

@@ -11,7 +11,9 @@ enum RoleContract {
         let reported: (Player) -> [BatchChange<CardViewData>]
     }
 
-    /// The contract of players of ``AnimationQueuing``. The animations of the check are numbered.
+    /// The contract of players of ``AnimationQueuing``.
+    ///
+    /// The animations of the check are numbered.
     struct Queues<Player: AnimationQueuing> {
         let make: () -> Player
         let animation: (Int) -> Player.Animation

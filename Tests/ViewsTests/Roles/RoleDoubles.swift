@@ -12,7 +12,9 @@ struct BatchDouble: BatchUpdatable {
     mutating func show(_ change: BatchChange<CardViewData>) { reported.append(change) }
 }
 
-/// A queue that plays odd animations immediately. Even ones last until the test ends them.
+/// A queue that plays odd animations immediately.
+///
+/// Even animations last until the test ends them.
 struct QueueDouble: AnimationQueuing {
     var animations = AnimationQueue<Int>()
     private(set) var played: [Int] = []

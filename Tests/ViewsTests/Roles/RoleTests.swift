@@ -7,7 +7,9 @@ import Testing
 
 @Suite struct `Views that update in batches` {
     private let double = RoleContract.Batches(make: { BatchDouble($0) }, reported: { $0.reported })
-    /// The view state of the card stack. While it is suspended, it keeps every change that it receives.
+    /// The view state of the card stack.
+    ///
+    /// While the state is suspended, it keeps every change that it receives.
     private let scene = RoleContract.Batches(
         make: { cards in
             var scene = CardStackViewState()

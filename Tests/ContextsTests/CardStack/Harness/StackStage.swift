@@ -25,7 +25,10 @@ struct StackStage {
     ///
     /// - Parameters:
     ///   - products: The products that the customer bought.
+    ///   - isKnown: A Boolean value that indicates whether the customer's entitlements are known.
     ///   - cards: The cards dealt in Berlin in an earlier launch. The source has no other people at first.
+    ///   - most: The maximum number of free likes within any 24 hours.
+    ///   - entries: The card stack's entries after those of `cards`.
     init(
         holding products: ProductID..., isKnown: Bool = true, cards: [RecommendationID] = [], most: Int = 10,
         stack entries: [StackEntry] = []

@@ -10,7 +10,9 @@ import ServerUseCases
 import Testing
 import TestSupport
 
-/// Whether a browser is used, and which Python has selenium. `.ci/deep browser` sets both.
+/// The settings of the browser tests: whether a browser is used, and which Python has selenium.
+///
+/// `.ci/deep browser` sets both.
 private enum BrowserSetup {
     static var isWanted: Bool { ProcessInfo.processInfo.environment["DISCOVER_BROWSER"] != nil }
     static var python: String { ProcessInfo.processInfo.environment["DISCOVER_PYTHON"] ?? "python3" }

@@ -61,6 +61,7 @@ private struct Operator {
     ///   - page: The address of the page, or `nil` for the sign-in form.
     ///   - values: The values that the administrator enters.
     /// - Returns: The page to which the response redirects.
+    /// - Throws: An error if a request fails, the page has no such form, or the response doesn't redirect.
     mutating func submit(_ action: String, on page: String?, _ values: [String: String]) async throws -> String {
         var fields = values
         if let page {

@@ -21,6 +21,7 @@ extension LiveScene {
     ///   - more: Additional settings of the server.
     ///   - faults: The random faults of Google Play.
     ///   - body: The closure to run.
+    /// - Throws: The body's error, or an error if a store or the server can't start or stop.
     static func playBoth(
         _ more: [String: String] = [:], faults: FaultSettings = FaultSettings(),
         _ body: @escaping @Sendable (LiveScene, PlayWire) async throws -> Void

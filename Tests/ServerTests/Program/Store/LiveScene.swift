@@ -47,6 +47,7 @@ struct LiveScene: Sendable {
     ///     server then uses the store's clock.
     ///   - faults: The random faults of the store.
     ///   - body: The closure to run.
+    /// - Throws: The body's error, or an error if the store or the server can't start or stop.
     static func play(
         _ more: [String: String], over setup: TestingSetup = .router, notifying address: String? = nil,
         byHand isByHand: Bool = false, faults: FaultSettings = FaultSettings(),

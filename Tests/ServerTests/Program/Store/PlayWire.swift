@@ -21,6 +21,7 @@ struct PlayWire: Sendable {
     ///   - faults: The random faults of the store.
     ///   - folder: The state directory, or `nil` for a temporary one.
     ///   - body: The closure to run.
+    /// - Throws: The body's error, or an error if the store can't start or stop.
     static func open(
         faults: FaultSettings = FaultSettings(), in folder: URL? = nil, _ body: (PlayWire) async throws -> Void
     ) async throws {

@@ -30,6 +30,7 @@ struct PlayScene: Sendable {
     /// Creates a server and a store.
     ///
     /// - Parameter refusals: The number of confirmations that fail before one succeeds.
+    /// - Throws: An error if the catalog can't be read, or if the store or the server can't be created.
     init(refusingConfirmations refusals: Int = 0) async throws {
         let catalog = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../../Sources/Demo/Resources/Discover.storekit").standardizedFileURL
@@ -89,6 +90,7 @@ struct PlayScene: Sendable {
     ///   - contents: The beginning of the notification's JSON object, without its end.
     ///   - package: The package name of the app.
     ///   - id: The ID of the message.
+    /// - Returns: The JSON text of a Pub/Sub message that contains the notification.
     func message(_ contents: String, for package: String = Self.package, id: String = UUID().uuidString) -> String {
         let text =
             contents + #","version":"1.0","packageName":"\#(package)","eventTimeMillis":"\#(play.now)"}"#

@@ -77,6 +77,7 @@ import TruthWalk
     ///   - seed: The seed of the session, which also selects the mode in which notifications arrive.
     ///   - catalog: The catalog of the store.
     ///   - flaw: The flaw of the server that the walk must detect, or `nil`.
+    /// - Throws: An error if a file can't be written, or if the store or the server can't start.
     init(seed: UInt64, _ catalog: TruthWalk.Catalog, flaw: Flaw? = nil) async throws {
         arrival = flaw == .isDeaf ? .late : Arrival.allCases[Int(seed % UInt64(Arrival.allCases.count))]
         self.flaw = flaw

@@ -14,12 +14,14 @@ struct Witness {
     /// Prints immediately that the write with the specified name was acknowledged.
     static func say(_ word: String) { FileHandle.standardOutput.write(Data("acknowledged \(word)\n".utf8)) }
 
-    /// Starts a writer, kills it after a number of writes, and returns the names of the acknowledged writes.
+    /// Starts a writer, and kills it after a number of writes.
     ///
     /// - Parameters:
     ///   - path: The path of the database.
     ///   - life: The number of the process among those that write to the database.
     ///   - count: The number of writes.
+    /// - Returns: The names of the acknowledged writes.
+    /// - Throws: An error if the writer can't be started.
     static func lives(at path: String, life: Int, until count: Int) throws -> [String] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
