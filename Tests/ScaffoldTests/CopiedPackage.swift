@@ -17,7 +17,7 @@ struct CopiedPackage {
     ///
     /// - Parameter isWhole: A Boolean value that indicates whether every file is copied. If it is `false`, only the
     ///   upper folders, and the files that the tool changes or that a test names, are copied, which is much faster.
-    /// - Throws: An error if a file can't be copied, or if the copy isn't a package that the tool can change.
+    /// - Throws: An error if a file can't be copied, or if the copy lacks a part of the package.
     init(isWhole: Bool = false) throws {
         root = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
