@@ -102,7 +102,7 @@ def send(url, body=None, token=None, method=None):
 
 
 def prepare(session):
-    """Starts the stores and the server, and buys; returns the address, the tokens, and values that the server knows."""
+    """Starts the stores and the server, and buys; returns the address, the tokens, and values that the server stores."""
     catalog = RESOURCES / "Discover.storekit"
     store, play = session.start(
         "simulate", "simulate", "--catalog", str(catalog), "--port", "0", "--play-port", "0", "--state", "store",
@@ -193,7 +193,7 @@ def prepare(session):
     }
 
 
-# Where the values that the server knows are sent, some of the time: by location and name, in all operations.
+# Where the values that the server stores are sent, some of the time: by location and name, in all operations.
 PLACES = {
     "header.Discover-Account": "accounts", "body.account": "accounts", "body.transactionId": "transactions",
     "body.signedTransaction": "texts", "body.signedTransactions[*]": "texts", "body.signedRenewals[*]": "renewals",

@@ -1,11 +1,12 @@
-// Shows the thread sanitizer what the standard library's `Mutex` does.
+// Reports the locking of the standard library's `Mutex` to the thread sanitizer.
 //
-// Its fast path is compiled into whoever uses it, where the sanitizer sees it. Where a thread has to wait, the lock is taken and
-// handed over inside the runtime library, which is not built with the sanitizer: it sees who waited come out of nowhere, and takes
-// the two holders, and whatever one of them hands the other, for a race. So the two functions that wait are called through these,
-// which tell it what they did. Preloaded by `.ci/deep`; in a process without the sanitizer they only pass on.
+// The fast path of `Mutex` is compiled into the code that uses it, so the sanitizer observes it. If a thread has to wait, the lock is
+// acquired and released inside the runtime library, which isn't built with the sanitizer. The sanitizer then doesn't connect the
+// release to the acquisition, and reports the two threads' accesses to the protected data as a race. So the two functions that wait
+// are wrapped by the functions below, which report each acquisition and release. `.ci/deep` preloads this library; in a process
+// without the sanitizer, the wrappers only call the original functions.
 //
-// Self is a pointer to the lock's word, in the register that Swift keeps for it.
+// Self is a pointer to the lock's word, in the register that Swift reserves for it.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>
