@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverObservers
 import Observation
 
-/// What SwiftUI shows of purchases, and what it calls. A view reads its properties and is updated when they change.
+/// A model of purchases for SwiftUI. A view reads its properties, and is updated when they change.
 @MainActor @Observable
 final class ShopModel {
     private(set) var isBuying = false
