@@ -3,7 +3,7 @@ import Synchronization
 
 /// A purchase layer for the original API: an observer of the queue.
 final class UnitCounter: PaymentTransactionObserver {
-    /// The units credited for each transaction. In an app, this is on disk.
+    /// The units credited for each transaction, which an app stores on disk.
     private let credits = Mutex<[String: Int]>([:])
 
     var superLikes: Int { credits.withLock { $0.values.reduce(0, +) } }

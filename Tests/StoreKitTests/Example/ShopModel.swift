@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverObservers
 import Observation
 
-/// A model of purchases for SwiftUI. A view reads its properties, and is updated when they change.
+/// A model of purchases for SwiftUI, whose properties a view reads, and which updates the view when they change.
 @MainActor @Observable
 final class ShopModel {
     private(set) var isBuying = false
@@ -17,7 +17,7 @@ final class ShopModel {
         session = PurchaseSession(useCases, account: account)
     }
 
-    /// Listens, and processes the unfinished transactions. Call it at launch, and whenever a scene becomes active.
+    /// Listens, and processes the unfinished transactions, at launch and whenever a scene becomes active.
     func catchUp() async {
         await session.launch(arrivals: self)
         await refresh()

@@ -28,9 +28,9 @@ extension Slice {
         part(
             """
                 ///
-                /// - Parameter isNew: A function that returns a Boolean value, which indicates whether the customer has the new
-                ///   variant: it explains the number of an accepted request. It is called only for such a request, so that an
-                ///   experiment that compares both variants counts only customers who can see the difference.
+                /// The function `isNew` returns `true` if the customer has the new variant, which explains the number of an accepted
+                /// request. It is called only for such a request, so that an experiment that compares both variants counts only
+                /// customers who can see the difference.
             """)
     }
 
