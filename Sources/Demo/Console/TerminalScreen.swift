@@ -54,12 +54,13 @@ struct TerminalScreen: Screen {
         page.redraw(lines, isLast: isLast, in: size)
     }
 
-    /// Shows a prompt, and returns the typed line, or `nil` at the end of input.
+    /// Shows a prompt, and returns the typed line.
     ///
     /// - Parameters:
     ///   - prompt: The prompt.
     ///   - editor: The editor of the line, or `nil` to read it as the terminal sends it.
     ///   - completer: The completer of commands, or `nil` if the typed line isn't a command.
+    /// - Returns: The typed line, or `nil` at the end of input.
     @MainActor func readAnswer(
         _ prompt: String, with editor: (any LineEditor)? = nil, completer: (any LineCompleter)? = nil
     ) -> String? {

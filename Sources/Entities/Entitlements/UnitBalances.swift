@@ -47,13 +47,14 @@ struct UnitBalances {
 
     /// Returns the number of units that a purchase granted and that weren't refunded.
     ///
-    /// The result is 0 if the number exceeds the range of `Int`. The feature map and the store limit the numbers of
-    /// units and items, so genuine purchases don't exceed the range.
+    /// The feature map and the store limit the numbers of units and items, so the numbers of genuine purchases are in
+    /// the range of `Int`.
     ///
     /// - Parameters:
     ///   - quantity: The number of items that were bought.
     ///   - revocation: The refund of the purchase, or `nil` if it wasn't refunded.
     ///   - amount: The number of units that one item grants.
+    /// - Returns: The number of units, or 0 if the number exceeds the range of `Int`.
     private static func units(of quantity: Int, _ revocation: Revocation?, granting amount: Int) -> Int {
         let (given, overflow) = amount.multipliedReportingOverflow(by: quantity)
         guard !overflow, given > 0 else { return 0 }

@@ -15,6 +15,7 @@ extension ExperimentList {
     ///   - name: The name of the experiment.
     ///   - change: The change.
     ///   - now: The current time; it is rounded down to a second.
+    /// - Returns: The changed copy.
     /// - Throws: An error that states why the experiment can't be changed in this way.
     public func changing(
         _ name: String, by change: ExperimentChange, at now: Moment
@@ -48,9 +49,10 @@ extension ExperimentList {
 }
 
 extension Experiment {
-    /// Returns the basis points of a percentage, such as 50 for "0.5"; `nil` if the string isn't a valid percentage.
+    /// Returns the basis points of a percentage, such as 50 for "0.5".
     ///
     /// - Parameter percent: The string. A valid percentage is a number from 0 to 100 with at most two decimals.
+    /// - Returns: The basis points, or `nil` if the string isn't a valid percentage.
     public static func population(percent: String) -> Int? {
         let parts = percent.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let decimals = parts.count == 2 ? parts[1] : "0"
@@ -67,6 +69,7 @@ extension Experiment {
     /// Returns basis points as a percentage without superfluous zeros, such as "0.5" for 50.
     ///
     /// - Parameter population: A share of the accounts in basis points, from 0 to 10 000.
+    /// - Returns: The percentage, without a percent sign.
     public static func percent(_ population: Int) -> String {
         let (whole, rest) = population.quotientAndRemainder(dividingBy: 100)
         if rest == 0 { return "\(whole)" }

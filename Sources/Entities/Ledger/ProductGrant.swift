@@ -55,6 +55,7 @@ public struct ProductGrant: Hashable, Sendable {
     /// - Parameters:
     ///   - moment: The time for which entitlements are computed.
     ///   - left: The number of units that the account has left of the product's unit.
+    /// - Returns: `true` if the grant isn't revoked, and its access hasn't ended or units are left.
     func isOpen(at moment: Moment, left: Int) -> Bool {
         guard revoked == nil else { return false }
         return switch content {

@@ -87,6 +87,8 @@ struct StoredPeopleLoader: Sendable {
     ///   - known: A function that returns the registry's objects for IDs, with `nil` for each object that it lacks.
     ///   - rows: A function that reads the rows with the specified IDs, with `nil` for each row that isn't stored.
     ///   - id: A function that returns the ID of a row.
+    /// - Returns: The rows that are stored, in the order of the IDs.
+    /// - Throws: A `StorageFailure` if the rows can't be read, or if `rows` doesn't return one element for each ID.
     private func kept<Kind, Row: Sendable>(
         _ names: [HashedID<Kind>], known: ([HashedID<Kind>]) -> [Kind?],
         _ rows: ([EntityID<Kind>]) async throws(StorageFailure) -> [Row?], id: (Row) -> EntityID<Kind>

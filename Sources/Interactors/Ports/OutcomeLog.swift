@@ -56,6 +56,7 @@ public protocol OutcomeLog: Sendable {
     ///   - batch: The batch that was sent.
     ///   - number: The number of the last event that the server has stored.
     /// - Returns: The number of events that no longer have to be sent because of this call.
+    /// - Throws: A `StorageFailure` if the log can't be read or written.
     @discardableResult func acknowledge(_ batch: OutcomeBatch, through number: Int) async throws(StorageFailure) -> Int
 }
 

@@ -24,6 +24,7 @@ extension CatalogUpdating {
     ///
     /// - Parameter ids: The IDs of the products to load.
     /// - Returns: The products to offer, and the IDs of those that can't be offered.
+    /// - Throws: `LoadProductsFailure` if the store fails, or if it sells none of the products.
     public func restock(_ ids: [ProductID]) async throws(LoadProductsFailure) -> LoadProductsResponse {
         let answer = try await load.perform(LoadProductsRequest(ids: ids))
         for record in answer.records {

@@ -11,12 +11,13 @@
 
     @inlinable init(count: Int) { self.count = count }
 
-    /// Returns the position of an earlier record with the same ID; if there is none, adds the ID and returns `nil`.
+    /// Returns the position of an earlier record with the same ID; if there is none, adds the ID.
     ///
     /// - Parameters:
     ///   - id: The ID of the record.
     ///   - place: The position of the record in the chunk, which is stored if the ID is added.
     ///   - ids: The IDs of all records of the chunk, by position.
+    /// - Returns: The position of the earlier record, or `nil` if the ID was added.
     @inlinable mutating func place<ID: Hashable>(of id: ID, or place: Int, in ids: [ID]) -> Int? {
         // The table is created only when it is needed: most chunks contain only known objects.
         if slots.isEmpty { slots = Array(repeating: 0, count: 1 << (Int.bitWidth - count.leadingZeroBitCount + 1)) }

@@ -69,10 +69,11 @@ package final class ExperimentCopy: Sendable {
         return document
     }
 
-    /// Returns the experiments of the last valid document (none if there is no document), and any failure.
+    /// Returns the experiments of the last valid document, and any failure.
     ///
     /// - Parameter failure: The failure to load the current document, which the result then contains. If it is `nil`,
     ///   the result contains the failure to read the copy's file, if any.
+    /// - Returns: The experiments (none if there is no document), and the failure, if any.
     package func experiments(after failure: FileFormatError? = nil) -> LoadedExperiments {
         let reported = failure.map { ExperimentFailure($0) }
         do throws(FileFormatError) {

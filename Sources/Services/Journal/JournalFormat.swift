@@ -51,6 +51,7 @@ protocol JournalFormat {
     /// Returns the state with which a repaired file continues; by default, that of its intact entries.
     ///
     /// - Parameter state: The state that results from the intact entries of a damaged file.
+    /// - Returns: The state with which the repaired file continues.
     static func repaired(_ state: State) -> State
 
     /// Returns a closure that selects the entries to keep when the file is rewritten.

@@ -51,6 +51,7 @@ enum LineChecksum {
     /// - Parameters:
     ///   - place: The position of the digit, from 0 for the first to 15 for the last one.
     ///   - sum: The checksum.
+    /// - Returns: The ASCII code of `0` to `9` or `a` to `f`.
     private static func digit(_ place: Int, of sum: UInt64) -> UInt8 {
         let value = UInt8(truncatingIfNeeded: sum >> UInt64(60 - 4 * place)) & 15
         return value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)

@@ -36,9 +36,10 @@ public struct PrivateDirectory: Hashable, Sendable {
     /// Returns the path of a file in the directory.
     public func path(of file: String) -> String { path.hasSuffix("/") ? path + file : path + "/" + file }
 
-    /// Returns the content of a file, or `nil` if the file doesn't exist.
+    /// Returns the content of a file.
     ///
     /// - Parameter file: The name of the file.
+    /// - Returns: The content, or `nil` if the file doesn't exist.
     /// - Throws: ``Failure/notReadable(path:)``.
     public func read(_ file: String) throws(Failure) -> Data? {
         let path = path(of: file)

@@ -93,7 +93,7 @@ struct LedgerBench {
         withExtendedLifetime(ledger) {}
     }
 
-    /// Returns the median time of appending one entry to each ledger, in microseconds.
+    /// Measures the median time of appending one entry to each ledger.
     ///
     /// The ledgers alternate, so that other work of the machine affects all of them equally.
     ///
@@ -101,6 +101,8 @@ struct LedgerBench {
     ///   - paths: The paths of the ledgers.
     ///   - disk: The file system that the ledgers write to.
     ///   - start: The number of entries that were already appended to each ledger after it was filled.
+    /// - Returns: The median times in microseconds, in the order of `paths`.
+    /// - Throws: An error if a ledger can't be opened or written.
     private func appends(to paths: [String], on disk: any JournalFileSystem, from start: Int) async throws -> [Double] {
         let ledgers = try paths.map { try FileLedgerStore(path: $0, on: disk) }
         let clock = ContinuousClock()

@@ -26,6 +26,7 @@ enum AssignArmsMessages {
     /// - Parameters:
     ///   - failure: The failure.
     ///   - consequence: A sentence about what applies after the failure.
+    /// - Returns: The message, which names the file, the place of the error, and the fix.
     static func error(
         _ failure: ExperimentFailure,
         consequence: SafeText = "Nothing was charged, and the last valid experiments apply."

@@ -65,6 +65,7 @@ struct ModuleMapRenderer {
     ///   - floor: The modules of the row, one for each box.
     ///   - width: The width of each box in characters.
     ///   - whole: The width of the whole drawing in characters.
+    /// - Returns: The lines, from top to bottom.
     private func row(of floor: [ModuleMap.Module], each width: Int, whole: Int) -> [String] {
         let style = ConsoleStyle(width: width, isColored: style.isColored)
         let height = floor.map { card(of: $0, width: width).lines(style).count }.max() ?? 0

@@ -47,6 +47,8 @@ public struct ExperimentKeys: Sendable {
     /// - Parameters:
     ///   - parts: The header, the payload, and the signature of the JWS.
     ///   - id: The ID of the signing key, from the header of the JWS.
+    /// - Returns: `true` if the key with this ID has made the signature; `false` if it hasn't, or if there is no such
+    ///   key.
     func areSigners(of parts: JWSParts, with id: String) -> Bool {
         guard let key = keys[id], let bytes = Base64URL.decode(parts.signature),
             let signature = try? P256.Signing.ECDSASignature(rawRepresentation: Data(bytes))

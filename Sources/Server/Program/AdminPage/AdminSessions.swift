@@ -61,11 +61,12 @@ final class AdminSessions: Sendable {
         return id
     }
 
-    /// Returns the session that a cookie identifies, and extends it; `nil` if there is none or if it has ended.
+    /// Returns the session that a cookie identifies, and extends it.
     ///
     /// - Parameters:
     ///   - id: The value of the cookie.
     ///   - tokens: The validator that states whether the administrator's token is still valid.
+    /// - Returns: The extended session, or `nil` if there is none or if it has ended.
     func session(_ id: String, validatedBy tokens: BearerTokenValidator) -> Session? {
         let (digest, time) = (Self.digest(id), now().timeIntervalSince1970)
         guard let session = sessions.withLock({ $0[digest] }) else { return nil }

@@ -14,9 +14,10 @@ package struct FormFields: Sendable {
 
     /// Creates the fields from their encoded text; if a name occurs several times, its first value counts.
     ///
+    /// The result is `nil` if a percent sign isn't followed by two hexadecimal digits, if a decoded name or value isn't
+    /// UTF-8, or if there are more than ``limit`` fields.
+    ///
     /// - Parameter text: The encoded text, such as `by=account&id=a%20b`.
-    /// - Returns: `nil` if a percent sign isn't followed by two hexadecimal digits, if the result isn't UTF-8, or if
-    ///   there are more than ``limit`` fields.
     package init?(_ text: String) {
         var values: [String: String] = [:]
         let pairs = text.utf8.split(separator: UInt8(ascii: "&"))

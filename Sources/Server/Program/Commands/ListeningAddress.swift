@@ -13,6 +13,7 @@ struct ListeningAddress: CustomStringConvertible {
     ///
     /// - Parameter host: An IP address, which may be in brackets, or a name. Of all names, only `localhost` counts as
     ///   this machine, because any other name can refer to another machine.
+    /// - Returns: `true` for `localhost` and for a loopback address, such as `127.0.0.1` or `::1`.
     static func isLoopback(_ host: String) -> Bool {
         if host.lowercased() == "localhost" { return true }
         guard let address = IPAddress(host.trimmingCharacters(in: ["[", "]"])) else { return false }

@@ -29,11 +29,12 @@ struct PlayOptions: ParsableArguments {
         guard !playPackage.isEmpty else { throw ValidationError("--play-package must not be empty") }
     }
 
-    /// Returns the service that runs the simulated Google Play, or no service without `--play-port`.
+    /// Returns the service that runs the simulated Google Play.
     ///
     /// - Parameters:
     ///   - appStore: The simulated App Store, whose catalog, state directory, and random faults Google Play shares.
     ///   - logger: The logger.
+    /// - Returns: The service, or an empty array without `--play-port`.
     /// - Throws: `SimulationError` if the options or the stored state can't be used.
     func services(beside appStore: SimulatedAppStore, logger: Logger) throws -> [any Service] {
         guard let playPort else { return [] }

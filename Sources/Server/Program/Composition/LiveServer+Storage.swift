@@ -56,6 +56,7 @@ extension LiveServer {
     /// Returns the path of the server's SQLite file, which may not exist.
     ///
     /// - Parameter settings: The settings; without the setting `storage`, the file is in the state directory.
+    /// - Returns: The path, which the settings contain or which is in the state directory.
     /// - Throws: `SettingValues.Fault` if the database isn't an SQLite file.
     static func databaseFile(_ settings: ServerSettings) throws(SettingValues.Fault) -> String {
         switch settings.storage {

@@ -94,7 +94,9 @@ final class ExperimentPublication: ExperimentPublisher {
         return isChanged ? .changed : .unchanged
     }
 
-    /// Signs the document of the state. If signing fails, the previously signed document stays.
+    /// Signs the document of the state.
+    ///
+    /// If signing fails, the previously signed document stays.
     ///
     /// - Parameters:
     ///   - state: The state of the publication, which contains the document and receives the signed form.

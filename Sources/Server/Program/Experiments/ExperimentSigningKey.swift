@@ -46,6 +46,7 @@ struct ExperimentSigningKey: Sendable {
     /// - Parameters:
     ///   - document: The bytes of the document.
     ///   - seconds: The time of the signature in seconds since 1970.
+    /// - Returns: The signed document with its tag.
     /// - Throws: An error of the cryptographic library.
     func sign(_ document: [UInt8], at seconds: Int64) throws -> SignedExperiments {
         let tag = Self.tag(of: document)

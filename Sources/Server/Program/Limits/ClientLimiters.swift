@@ -103,7 +103,9 @@ package struct ClientLimiters: Sendable {
         }
     }
 
-    /// The name of a limit in a report. Don't rename a case, because processes of other versions read the reports.
+    /// The name of a limit in a report.
+    ///
+    /// Don't rename a case, because processes of other versions read the reports.
     private enum Kind: String {
         case account, service, texts, publicCall, invalidToken
     }

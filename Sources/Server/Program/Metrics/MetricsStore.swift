@@ -79,6 +79,7 @@ extension MetricsStore.Name {
     /// - Parameters:
     ///   - suffix: A text that is added to the name, such as `_count`.
     ///   - extra: A further dimension, such as `le="0.1"`, or `nil` to add none.
+    /// - Returns: The text, such as `requests_count{route="/health",status="200"}`.
     func spelled(_ suffix: String = "", _ extra: String? = nil) -> String {
         let all = dimensions + (extra.map { [$0] } ?? [])
         return label + suffix + (all.isEmpty ? "" : "{\(all.joined(separator: ","))}")

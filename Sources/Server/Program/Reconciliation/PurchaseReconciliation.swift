@@ -88,6 +88,7 @@ extension ReconciliationStatistics {
     /// Returns a sentence for the terminal about a comparison that wasn't interrupted.
     ///
     /// - Parameter includesAll: `true` if all purchases were to be compared, and `false` if only those that were due.
+    /// - Returns: The sentence, which states whether every purchase could be compared.
     func conclusion(ofAll includesAll: Bool) -> String {
         guard isConclusive else {
             let advice =

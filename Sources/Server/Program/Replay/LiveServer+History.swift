@@ -50,6 +50,7 @@ extension LiveServer {
     ///   - log: The log of the server.
     ///   - service: A closure that makes the service of one realm, or returns `nil`. Its second parameter is the
     ///     realm's metrics. Its third parameter is a log, whose lines name the ledger if the server has several.
+    /// - Returns: The services, in the order of the realms.
     func services(
         ofEachRealm tally: ServerMetrics, _ log: Logger,
         _ service: (LiveRealm, ServerMetrics, Logger) -> (any Service)?

@@ -37,10 +37,11 @@ struct ReceivedClaims: JWTPayload {
     /// A Boolean value that indicates whether the token states that its issuer has verified the email address.
     let isEmailVerified: Bool
 
-    /// Returns the value of a claim, or `nil` if the token doesn't contain the claim.
+    /// Returns the value of a claim.
     ///
     /// - Parameter name: The name of a claim, or a JSON pointer (RFC 6901) to a member within one, such as
     ///   `/app_metadata/account`.
+    /// - Returns: The value, or `nil` if the token doesn't contain the claim.
     func claim(_ name: String) -> ClaimValue? {
         guard name.hasPrefix("/") else { return all.member(name) }
         var value: ClaimValue? = all

@@ -40,6 +40,7 @@ public final class SimulatedPlayAPI: Sendable {
     /// Returns the JSON key of the service account that may use the API.
     ///
     /// - Parameter address: The URL of this API, without a slash at its end.
+    /// - Returns: The contents of the key file in JSON.
     public func keyFile(for address: String) -> [UInt8] { account.keyFile(tokenAddress: address + "/token") }
 
     /// Returns the response to a request.

@@ -1,7 +1,9 @@
 #if Server
 /// A purchase of the simulated Google Play, identified by its purchase token.
 struct SimulatedPlayPurchase: Codable, Sendable {
-    /// The state of a purchase. A one-time product is pending, purchased, or canceled.
+    /// The state of a purchase.
+    ///
+    /// A one-time product is pending, purchased, or canceled.
     enum Condition: String, Codable, Sendable {
         case pending, purchased, canceled
         /// A payment of the subscription failed.

@@ -24,6 +24,8 @@ extension SimulatedPlayStore {
     /// Returns a page of the list of voided purchases, oldest first.
     ///
     /// - Parameter query: The parameters of the request by their names.
+    /// - Returns: The response with the page, or with the error `invalidArgument` (status 400) if a parameter isn't
+    ///   valid.
     func voidedAnswer(_ query: [String: String]) -> PlayResponse {
         let (now, entries, most) = state.withLock { ($0.now, $0.voided, $0.voidedPageSize) }
         // A token contains the position of the page and the start of the period; Google ignores `startTime` with it.

@@ -34,6 +34,7 @@ struct BearerTokenCheck: Sendable {
     ///   - bundle: The bundle ID of the app, which a token must name.
     ///   - now: A closure that returns the real time, with which the dates of tokens are compared, even if the store's
     ///     clock differs.
+    /// - Throws: An error if the public key of `developer` can't be used.
     init(developer: DeveloperKey, bundle: String, now: @escaping @Sendable () -> Date) async throws {
         self.developer = developer
         self.bundle = bundle

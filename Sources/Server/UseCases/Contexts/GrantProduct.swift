@@ -37,7 +37,7 @@ public final class GrantProduct {
         self.grant = grant
     }
 
-    /// Gives an account a product, and returns the outcome.
+    /// Gives an account a product.
     ///
     /// - Parameters:
     ///   - product: The ID of the product.
@@ -45,6 +45,7 @@ public final class GrantProduct {
     ///   - account: The account that receives the product.
     ///   - reason: The reason for the gift, in the administrator's words.
     ///   - id: The ID of the grant, or `nil` to generate one.
+    /// - Returns: The grant, or the reason why nothing was granted.
     public func grant(
         _ product: ProductID, _ content: ProductGrant.Content, to account: AccountToken, reason: String, id: String?
     ) async -> GrantProductOutcome {

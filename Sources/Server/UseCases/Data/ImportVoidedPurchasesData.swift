@@ -87,7 +87,9 @@ public struct VoidedPeriod: Hashable, Sendable {
 public struct VoidedPurchaseStatistics: Hashable, Sendable {
     /// The number of pages of Google's list that were read.
     public var pages = 0
-    /// The number of voided purchases whose contents changed the ledger. No notification had reported these contents.
+    /// The number of voided purchases whose contents changed the ledger.
+    ///
+    /// No notification had reported these contents.
     public var recorded = 0
     /// The number of voided purchases that the ledger already contained, or that no account owns.
     public var unchanged = 0

@@ -62,7 +62,7 @@ public struct LookupRule: Hashable, Sendable {
         self.stale = stale
     }
 
-    /// Returns `true` if a purchase is due.
+    /// Returns a Boolean value that indicates whether a purchase is due.
     ///
     /// It is due if it wasn't looked up for the configured time, or in the last day before a period of a subscription
     /// ends, or since the period ended. A time in the future was stored before the clock was set back.
@@ -70,6 +70,7 @@ public struct LookupRule: Hashable, Sendable {
     /// - Parameters:
     ///   - purchase: The purchase.
     ///   - checked: The time at which the purchase was looked up last, or recorded first.
+    /// - Returns: `true` if the purchase is due.
     public func isDue(_ purchase: DuePurchase, checked: Moment) -> Bool {
         let (now, latest, checked) = (now.milliseconds, purchase.latest.milliseconds, checked.milliseconds)
         guard purchase.latest >= since else { return false }

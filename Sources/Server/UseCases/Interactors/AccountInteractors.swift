@@ -84,7 +84,9 @@ public struct NoteServiceActionInteractor: Interactor {
         self.time = time
     }
 
-    /// Writes the audit entry. Call this method before the action, so that no action lacks an entry.
+    /// Writes the audit entry.
+    ///
+    /// Call this method before the action, so that no action lacks an entry.
     public func perform(_ request: ServiceAction) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "NoteServiceAction")
         defer { span.end() }

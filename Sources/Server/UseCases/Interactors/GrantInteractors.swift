@@ -18,7 +18,9 @@ public struct GrantProductInteractor: Interactor {
         self.map = map
     }
 
-    /// Records the grant, and returns it. Repeating a request with the same ID changes nothing.
+    /// Records the grant, and returns it.
+    ///
+    /// Repeating a request with the same ID changes nothing.
     public func perform(_ request: GrantProductRequest) async throws(GrantProductFailure) -> GiveResult {
         let span = Trace.begin(.interactor, "GrantProduct")
         defer { span.end() }
@@ -79,7 +81,9 @@ public struct RevokeGrantInteractor: Interactor {
         self.time = time
     }
 
-    /// Revokes the grant, and returns whether this request revoked it. Repeating a request changes nothing.
+    /// Revokes the grant, and returns whether this request revoked it.
+    ///
+    /// Repeating a request changes nothing.
     public func perform(_ request: RevokeGrantRequest) async throws(RevokeGrantFailure) -> RevokeResult {
         let span = Trace.begin(.interactor, "RevokeGrant")
         defer { span.end() }

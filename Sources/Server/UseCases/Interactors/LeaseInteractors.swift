@@ -23,10 +23,12 @@ struct AcquireLeaseInteractor: Interactor {
     let name: LeaseName
     let leases: any LeaseStore
 
-    /// Returns the lease, or the reason why the process must not begin the work now.
+    /// Acquires the lease, unless the process must not begin the work now.
     ///
     /// - Parameter request: A duration in milliseconds. If work began in the last `request` milliseconds and was
     ///   completed, no lease is granted.
+    /// - Returns: The lease, or the reason for the refusal.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written.
     func perform(_ request: Int64) async throws(LedgerFailure) -> LeaseResponse {
         let span = Trace.begin(.interactor, "AcquireLease", name.rawValue)
         defer { span.end() }

@@ -62,10 +62,11 @@ public struct ChainTransferRequest: Hashable, Sendable {
         self.moment = moment
     }
 
-    /// Returns the time from which the purchase can be transferred again, or `nil` if it can be transferred now.
+    /// Returns the time from which the purchase can be transferred again.
     ///
     /// - Parameter latest: The time of the latest transfer of the chain, or of the latest decision about its owner;
     ///   `nil` if there was none.
+    /// - Returns: The time, or `nil` if the purchase can be transferred now.
     public func coolDownEnd(after latest: Moment?) -> Moment? {
         guard administrator == nil, coolDown > 0, let latest else { return nil }
         let (sum, isTooLate) = latest.milliseconds.addingReportingOverflow(coolDown)

@@ -14,6 +14,7 @@ public protocol ReconciliationRegistry: Sendable {
     ///   - rule: The rule that determines which purchases are due.
     ///   - last: The last purchase of the previous page, or `nil` for the first page.
     ///   - limit: The maximum number of purchases.
+    /// - Returns: The next page of purchases; it is empty after the last purchase.
     /// - Throws: A `LedgerFailure` if the database can't be read.
     func due(
         by rule: LookupRule, after last: DuePurchase?, limit: Int
@@ -22,6 +23,7 @@ public protocol ReconciliationRegistry: Sendable {
     /// Returns a ledger with all transactions and all renewal information of the specified purchases.
     ///
     /// - Parameter chains: The purchases, each identified by its first transaction.
+    /// - Returns: The ledger, which contains no other purchases.
     /// - Throws: A `LedgerFailure` if the database can't be read.
     func ledger(of chains: Set<TransactionID>) async throws(LedgerFailure) -> Ledger
 

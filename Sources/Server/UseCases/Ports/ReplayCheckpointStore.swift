@@ -17,6 +17,7 @@ public protocol ReplayCheckpointStore: Sendable {
     ///   - moment: The time up to which notifications have been replayed.
     ///   - lease: The lease of the process that replayed the notifications.
     /// - Returns: `false` if another process has acquired the lease meanwhile; then nothing is stored.
+    /// - Throws: A `LedgerFailure` if the database can't be written.
     func move(to moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Bool
 }
 #endif

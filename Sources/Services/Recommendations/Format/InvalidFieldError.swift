@@ -90,6 +90,7 @@ extension KeyedDecodingContainer {
     ///   - key: The member.
     ///   - expected: A description of the expected value.
     ///   - found: A description of the found value, or `nil` for the JSON type of the member.
+    /// - Returns: The error, which contains the path of the member.
     func misfit(_ key: Key, _ expected: String, _ found: String? = nil) -> InvalidFieldError {
         let kind = has(key) ? (try? decode(JSONValue.self, forKey: key))?.kind ?? Self.unreadable : "nothing"
         return InvalidFieldError(at: codingPath + [key], found: found ?? kind, expected: expected)

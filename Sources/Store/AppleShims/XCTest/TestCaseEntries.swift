@@ -15,6 +15,7 @@ public import XCTest
 /// XCTest runs synchronous tests on the main thread, so each is called there directly.
 ///
 /// - Parameter allTests: The names of the tests, and the functions of the class that run them.
+/// - Returns: The entry for the list that XCTest runs.
 public func testCase<T: XCTestCase>(_ allTests: [(String, (T) -> @MainActor () throws -> Void)]) -> XCTestCaseEntry {
     let entries: [(String, (T) -> () throws -> Void)] = allTests.map { name, test in
         (name, { instance in { try MainActor.assumeIsolated { try test(instance)() } } })
@@ -25,6 +26,7 @@ public func testCase<T: XCTestCase>(_ allTests: [(String, (T) -> @MainActor () t
 /// Returns XCTest's list entry for a class whose tests are isolated to the main actor and don't throw.
 ///
 /// - Parameter allTests: The names of the tests, and the functions of the class that run them.
+/// - Returns: The entry for the list that XCTest runs.
 public func testCase<T: XCTestCase>(_ allTests: [(String, (T) -> @MainActor () -> Void)]) -> XCTestCaseEntry {
     let entries: [(String, (T) -> @MainActor () throws -> Void)] = allTests.map { name, test in
         (name, { instance in test(instance) })
@@ -37,6 +39,7 @@ public func testCase<T: XCTestCase>(_ allTests: [(String, (T) -> @MainActor () -
 /// The result has the type of a synchronous test, so that one list can contain the class's tests of both kinds.
 ///
 /// - Parameter test: The function of the class that runs the test.
+/// - Returns: The synchronous test.
 public func asyncTest<T: XCTestCase>(
     _ test: @escaping (T) -> @MainActor () async throws -> Void
 ) -> (T) -> @MainActor () throws -> Void {

@@ -188,6 +188,7 @@ enum CatalogFileReader {
     /// - Parameters:
     ///   - file: The name of the file in messages.
     ///   - found: A description of the file's size.
+    /// - Returns: The error with the reason `tooLarge`.
     static func tooLarge(_ file: String, _ found: String) -> ConfigurationError {
         ConfigurationError(
             reason: .tooLarge, file: file, place: "", found: found,

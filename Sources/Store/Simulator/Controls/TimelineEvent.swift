@@ -161,6 +161,7 @@ struct TimelineFormatter {
     ///   - plan: The subscription.
     ///   - info: The subscription's renewal information, or `nil` if there is none.
     ///   - end: The end of the current period, in milliseconds since 1970, or `nil` if it is unknown.
+    /// - Returns: The text, such as "now: plan is overdue, with access".
     func stateText(_ plan: SubscriptionRecord, _ info: RenewalInfoPayload?, until end: Int64?) -> String {
         switch plan.phase {
         case .subscribed where info?.autoRenewStatus == 1:

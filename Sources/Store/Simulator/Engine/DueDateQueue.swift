@@ -94,11 +94,11 @@ extension StoreEngine {
 
     /// Returns a subscription's next charge, and the reason why the subscription ends before that charge.
     ///
-    /// The reason is `nil` if the subscription renews. The charge is `nil` if the product is no longer for sale.
-    ///
     /// - Parameters:
     ///   - index: The index of the subscription in the customer's subscriptions.
     ///   - customer: The index of the customer in ``StoreState/customers``.
+    /// - Returns: The reason, which is `nil` if the subscription renews, and the charge, which is `nil` if there is no
+    ///   next charge.
     private func prospect(of index: Int, _ customer: Int) -> (reason: ExpirationIntent?, bill: NextCharge?) {
         let subscription = state.customers[customer].subscriptions[index]
         let bill = nextBill(of: subscription)

@@ -82,11 +82,12 @@ extension StoreEngine {
         return kept
     }
 
-    /// Returns `true` if the store signed a payload, either originally or again for a later response.
+    /// Checks whether the store signed a payload, either originally or again for a later response.
     ///
     /// - Parameters:
     ///   - payload: The payload to check.
     ///   - versions: All versions of the same transaction or renewal information that the store has created.
+    /// - Returns: `true` if the store signed the payload.
     func hasSigned<Payload: DatedPayload & Equatable>(_ payload: Payload, among versions: [Payload]) -> Bool {
         versions.contains { version in
             if version == payload { return true }

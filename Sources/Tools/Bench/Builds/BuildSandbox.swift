@@ -9,9 +9,10 @@ struct BuildSandbox {
     /// Builds the package incrementally, and returns the measurements of the build.
     func build() throws -> BuildResult { try measured(["swift", "build", "--package-path", root.path]) }
 
-    /// Builds the suite of a layer with the modules that it needs, runs it, and returns the measurements of both.
+    /// Builds the suite of a layer with the modules that it needs, runs it, and measures both.
     ///
     /// - Parameter layer: The name of a layer that has a suite of its own, such as Views.
+    /// - Returns: The measurements.
     /// - Throws: `BuildError` if the suite doesn't compile or if a test fails.
     func test(_ layer: String) throws -> BuildResult {
         try measured(["DISCOVER_SUITES=\(layer)", "swift", "test", "--package-path", root.path])
@@ -43,9 +44,10 @@ struct BuildSandbox {
         try RecompiledFiles(under: root.appending(path: ".build/debug").resolvingSymlinksInPath())
     }
 
-    /// Runs a command and returns its standard output and standard error as one string.
+    /// Runs a command, and returns its output.
     ///
     /// - Parameter words: Environment variables such as `NAME=value`, then the command and its arguments.
+    /// - Returns: The standard output and the standard error as one string.
     /// - Throws: `BuildError` if the command exits with a status other than zero.
     static func output(of words: [String]) throws -> String {
         let process = Process()

@@ -18,6 +18,7 @@ extension BuildSandbox {
     ///   - project: The folder of the project.
     ///   - root: The folder to create the package in.
     /// - Returns: The package.
+    /// - Throws: An error if a file can't be read or written.
     static func modules(of project: URL, in root: URL) throws -> BuildSandbox {
         let files = FileManager.default
         try files.createDirectory(at: root.appending(path: "Sources"), withIntermediateDirectories: true)
@@ -39,6 +40,7 @@ extension BuildSandbox {
     ///   - project: The folder of the project.
     ///   - root: The folder to create the package in.
     /// - Returns: The package.
+    /// - Throws: An error if a file can't be read or written.
     static func folded(_ project: URL, in root: URL) throws -> BuildSandbox {
         let target = root.appending(path: "Sources/Discover")
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
@@ -63,6 +65,7 @@ extension BuildSandbox {
     ///   - project: The folder of the project.
     ///   - root: The folder to create the copy in.
     /// - Returns: The copy, as a package.
+    /// - Throws: An error if a file can't be copied.
     static func tested(_ project: URL, in root: URL) throws -> BuildSandbox {
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         for name in ["Package.swift", "Sources", "Tests", "Docs", "README.md"] {

@@ -70,13 +70,15 @@ import Foundation
         return isWithinLimits
     }
 
-    /// Returns `true` if a guardrail (a stopping rule) stops an experiment whose two layers behave the same.
+    /// Checks whether a guardrail (a stopping rule) stops an experiment whose two layers behave the same.
     ///
     /// Stopping such an experiment is a false alarm. The guardrails are applied after each virtual hour.
     ///
     /// - Parameters:
     ///   - number: The number of the experiment, which determines its random events.
     ///   - hours: The duration of the experiment in virtual hours.
+    /// - Returns: `true` if a guardrail stops the experiment.
+    /// - Throws: `ExperimentError` if the experiment isn't valid.
     private func isStopped(_ number: Int, hours: Int) throws -> Bool {
         let experiment = try SimulatedRollout.experiment(number: number)
         let seed = seed &* 1_000_003 &+ UInt64(number)

@@ -103,6 +103,7 @@ extension RolloutSession {
     ///   - name: The name of the experiment.
     ///   - populations: The population of each step, in basis points (hundredths of a percent) of the accounts.
     /// - Returns: The reason why a guardrail stopped the experiment, or `nil` if none did.
+    /// - Throws: An error if the experiment can't be changed, or if a day of the session fails.
     private func advance(_ name: String, through populations: [Int]) async throws -> ExperimentVerdict.Reason? {
         for (index, population) in populations.enumerated() {
             let change = index == 0 ? ExperimentChange.start(population: population) : .advance(population: population)

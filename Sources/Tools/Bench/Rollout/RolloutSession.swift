@@ -64,6 +64,7 @@ import StoreSimulator
     /// - Parameters:
     ///   - plan: The size of the session, and the defects of its layers.
     ///   - show: A function that receives each line of the transcript.
+    /// - Throws: An error if the catalog of the simulated store isn't valid.
     init(_ plan: Plan, show: @escaping (String) -> Void = { print($0) }) throws {
         self.plan = plan
         self.show = show

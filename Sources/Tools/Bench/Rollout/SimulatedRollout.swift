@@ -79,12 +79,14 @@ import StoreSimulator
         return result
     }
 
-    /// Launches the app for a customer, who may buy, and returns the outcome.
+    /// Launches the app for a customer, who may buy.
     ///
     /// - Parameters:
     ///   - device: The customer's device.
     ///   - isNew: A Boolean value that indicates whether the customer gets the new purchase layer.
     ///   - defect: The defect that the simulation plants in the new layer, or `nil` for none.
+    /// - Returns: The outcome, as the device measured it.
+    /// - Throws: `ControlError` if the simulated store rejects a command.
     func visit(_ device: RolloutDevice, isNew: Bool, _ defect: RolloutDefect?) async throws -> CustomerOutcome {
         let customer = device.customer
         var outcome = CustomerOutcome()

@@ -94,6 +94,7 @@ struct StorageHistory {
     /// - Parameters:
     ///   - history: The ledger, to which the measured durations are added.
     ///   - round: The number of the round, which makes the purchases different from those of other rounds.
+    /// - Throws: An error if a request fails.
     private func measureUnderLoad(_ history: History, _ round: Int) async throws {
         let store = history.store
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -74,6 +74,8 @@ struct StorageLoad {
     /// - Parameters:
     ///   - text: The JWS string.
     ///   - folder: The path of a folder for a temporary database.
+    /// - Returns: The bytes to store.
+    /// - Throws: An error if the temporary database can't be opened or written.
     static func compact(_ text: String, in folder: String) async throws -> Data {
         let database = try LedgerDatabase(path: folder + "/compact.sqlite", environment: .sandbox)
         let body = try await database.write(WriteScope()) { try EvidenceTable(in: $0).stored(text) }

@@ -48,6 +48,7 @@ struct Subscribers {
     ///
     /// - Parameter number: The number of the subscriber.
     /// - Returns: The number of expirations that this causes, which is 1.
+    /// - Throws: `ControlError` if the simulated store rejects the command.
     private func cancel(_ number: Int) throws -> Int {
         let product = try enter(number)
         try store.perform(.autoRenew(product, false))

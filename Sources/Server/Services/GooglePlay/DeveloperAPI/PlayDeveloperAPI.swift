@@ -112,6 +112,9 @@ public struct PlayDeveloperAPI: Sendable {
     ///   - path: The components of the path.
     ///   - action: The action at the end of the URL, such as `acknowledge`, or `nil` for none.
     ///   - query: The parameters of the URL, each as an encoded name, an equals sign, and an encoded value.
+    /// - Returns: The response, whose status is from 200 to 299.
+    /// - Throws: `PlayFailure` if a part of the path isn't valid, if Google refuses the request, or if the last attempt
+    ///   fails.
     private func send(
         _ method: String, _ path: [String], action: String? = nil, query: [String] = []
     ) async throws(PlayFailure) -> HTTPTransportResponse {

@@ -16,6 +16,8 @@ extension GooglePlayStore {
     ///   - voided: The ID of an order that is voided according to a notification, or `nil`. For an active
     ///     subscription, Google's response doesn't state that the latest order was voided.
     /// - Returns: The verdict on the subscription.
+    /// - Throws: A `StoreFailure` if Google doesn't respond, refuses the request for a reason that isn't the purchase,
+    ///   or returns a response from which no verdict can be derived yet.
     func subscription(
         _ token: String, at requested: Moment, voided: String? = nil
     ) async throws(StoreFailure) -> PlayVerdict {

@@ -64,6 +64,7 @@ struct SubscriptionReading {
     /// - Parameters:
     ///   - expiry: The time at which access ends according to Google.
     ///   - paidEnd: The end of the billing period in the order, or `nil` if the order contains none.
+    /// - Returns: The end of the transaction's access.
     private func end(_ expiry: Moment, paidUntil paidEnd: Moment?) -> Moment {
         switch state {
         case .grace: paidEnd.map { min($0, expiry) } ?? expiry
@@ -72,7 +73,7 @@ struct SubscriptionReading {
         }
     }
 
-    /// Returns the revocation of the order, or `nil` if the order isn't revoked.
+    /// Returns the revocation of the order.
     ///
     /// An order is revoked if Google voided it. If Google refunded only a part of an order of several products, a
     /// product is revoked only after its access has ended. An order is also revoked if Google refunded or canceled it,
@@ -85,6 +86,7 @@ struct SubscriptionReading {
     ///   - begins: The beginning of the paid period.
     ///   - ended: The time at which access ends according to Google.
     ///   - paidEnd: The end of the paid period, or `nil` if the order doesn't contain it.
+    /// - Returns: The revocation of the whole order, or `nil` if the order isn't revoked.
     private func revocation(
         _ order: PlayOrder?, _ id: String?, from begins: Moment, ended: Moment, paidUntil paidEnd: Moment?
     ) -> Revocation? {

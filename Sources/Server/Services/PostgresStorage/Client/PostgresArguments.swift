@@ -23,11 +23,12 @@ struct PostgresArguments {
         }
     }
 
-    /// Sends a prepared statement with the arguments; returns 1 if libpq accepts it, and otherwise 0.
+    /// Sends a prepared statement with the arguments.
     ///
     /// - Parameters:
     ///   - name: The name of the prepared statement.
     ///   - connection: The libpq connection.
+    /// - Returns: 1 if libpq accepts the statement, and otherwise 0.
     func send(_ name: String, on connection: OpaquePointer) -> Int32 {
         // One buffer for all arguments; an empty one needs an address too, because a null pointer is a null value.
         let bytes = values.flatMap { ($0.bytes ?? []) + [0] }.map { CChar(bitPattern: $0) }

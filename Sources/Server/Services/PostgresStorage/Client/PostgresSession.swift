@@ -91,11 +91,13 @@ final class PostgresSession {
         }
     }
 
-    /// Runs a statement, and returns the rows of its result and the number of rows that it changed.
+    /// Runs a statement, and returns its result.
     ///
     /// - Parameters:
     ///   - sql: The text of the statement, with a question mark for each argument.
     ///   - arguments: The arguments.
+    /// - Returns: The rows of the result, and the number of rows that the statement changed.
+    /// - Throws: `PostgresError` if the statement fails, the connection is lost, or the server doesn't respond in time.
     func execute(
         _ sql: String, _ arguments: [any SQLConvertible]
     ) throws(PostgresError) -> (rows: [SQLRow], changes: Int) {

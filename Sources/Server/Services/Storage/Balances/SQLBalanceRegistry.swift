@@ -68,9 +68,9 @@ package struct SQLBalanceRegistry: BalanceRegistry {
 
     /// Returns the wrong stored counts of the next page of accounts, and the last account of the page.
     ///
-    /// The result is `nil` after the last account.
-    ///
     /// - Parameter account: The bytes of the last account token of the previous page.
+    /// - Returns: The wrong counts and the bytes of the last account token, or `nil` after the last account.
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     private func page(
         after account: Data
     ) async throws(LedgerFailure) -> (differences: [BalanceDifference], last: Data)? {

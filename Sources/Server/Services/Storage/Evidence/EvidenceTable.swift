@@ -33,6 +33,7 @@ package struct EvidenceTable {
     ///   - number: The row number of the stored text.
     ///   - text: The new text.
     ///   - signed: The signing time of the new text.
+    /// - Throws: A database error if the write fails.
     func replace(_ number: Int64, by text: String, signed: Moment) throws {
         try db.run("UPDATE evidence SET body = ?, signed = ? WHERE number = ?", [stored(text), signed, number])
     }

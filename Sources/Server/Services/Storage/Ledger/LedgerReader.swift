@@ -78,11 +78,13 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns the newest transaction of a purchase or subscription, or `nil` if none is recorded.
+    /// Returns the newest transaction of a purchase or subscription.
     ///
     /// The account of this transaction owns the purchase or subscription.
     ///
     /// - Parameter chain: The ID of the first transaction.
+    /// - Returns: The row of the transaction, or `nil` if none is recorded.
+    /// - Throws: An error if the database can't be read.
     func newest(of chain: TransactionID) throws -> TransactionRow? {
         // Order by purchase date, then by the longer ID, then by the greater ID, as `Ledger` does.
         try transactions(

@@ -175,6 +175,7 @@ struct LedgerWriteSession {
     ///     or `nil` if they are from a signed text.
     ///   - writing: The writer of the entry.
     ///   - isSignedAgain: A Boolean value that indicates whether only the signing time is newer.
+    /// - Throws: A database error if the write fails.
     private func revise(
         _ key: TransactionKey, as signed: TransactionFacts, textSigned: Int64?, by writing: LedgerWriter,
         isSignedAgain: Bool

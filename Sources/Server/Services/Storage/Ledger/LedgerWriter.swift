@@ -28,6 +28,7 @@ struct LedgerWriter {
     /// - Parameters:
     ///   - transaction: The row number of the transaction's text, or `nil` if the text isn't stored yet.
     ///   - renewal: The row number of the renewal information's text, or `nil` if the text isn't stored yet.
+    /// - Returns: The changed copy.
     func withEvidence(transaction: Int64?, renewal: Int64?) -> LedgerWriter {
         var writing = self
         writing.kept = (transaction, renewal)

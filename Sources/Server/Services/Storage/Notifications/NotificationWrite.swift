@@ -126,6 +126,7 @@ struct NotificationWrite {
     ///   - signed: The signing time of the text.
     ///   - writing: The writer of the text.
     /// - Returns: The row number of the text, or `nil` if the request doesn't contain the text.
+    /// - Throws: A database error if the write fails.
     private func text(of subject: RequestEvidence.Subject, _ signed: Moment, by writing: LedgerWriter) throws -> Int64?
     {
         try writing.evidence(of: subject, signed: signed, kept: nil, after: nil)

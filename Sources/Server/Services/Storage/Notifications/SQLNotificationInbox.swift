@@ -24,7 +24,7 @@ package struct SQLNotificationInbox: NotificationInbox {
         self.deadline = deadline
     }
 
-    /// Stores a notification, records its contents in the ledger, and returns the effect on the ledger.
+    /// Stores a notification, and records its contents in the ledger.
     ///
     /// All changes are one database write. A notification that is stored already changes nothing.
     ///
@@ -32,6 +32,8 @@ package struct SQLNotificationInbox: NotificationInbox {
     ///   - facts: The verified contents of the notification.
     ///   - text: The signed text (JWS) of the notification.
     ///   - moment: The current time on the server's clock.
+    /// - Returns: The effect of the notification, which is `repeated` if the notification is stored already.
+    /// - Throws: A `LedgerFailure` if the notification can't be stored.
     package func take(
         _ facts: NotificationFacts, signed text: String, at moment: Moment
     ) async throws(LedgerFailure) -> NotificationResult {

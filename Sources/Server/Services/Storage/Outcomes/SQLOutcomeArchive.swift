@@ -80,6 +80,8 @@ package struct SQLOutcomeArchive: OutcomeArchive {
     ///   - log: The ID of the log.
     ///   - start: The number of an event up to which no event is missing.
     ///   - db: The database.
+    /// - Returns: The number of the last event before the first gap.
+    /// - Throws: An error if the database can't be read.
     private static func end(of log: String, from start: Int, in db: any SQLSession) throws -> Int {
         var end = start
         while true {
@@ -103,6 +105,7 @@ package struct SQLOutcomeArchive: OutcomeArchive {
     ///   - last: The ID of the last participant that was returned before, or an empty string for the first call.
     ///   - db: The database.
     /// - Returns: The events of each participant, grouped by device, or `nil` if there are no more participants.
+    /// - Throws: An error if the database can't be read; `LedgerFailure.damaged` if an event can't be decoded.
     private static func participants(
         of experiment: String, after last: String, in db: any SQLSession
     ) throws -> (devices: [ParticipantID: [[OutcomeEvent]]], last: String)? {

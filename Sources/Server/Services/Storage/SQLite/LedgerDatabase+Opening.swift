@@ -72,13 +72,14 @@ extension LedgerDatabase {
         return migrations.migrator.migrations.filter { !before.contains($0) }
     }
 
-    /// Checks the pages of a database file, or only those of one table, and throws if SQLite finds damage.
+    /// Checks the pages of a database file, or only those of one table.
     ///
     /// - Parameters:
     ///   - db: The open database.
     ///   - path: The path of the file, for the error.
     ///   - pragma: The name of SQLite's check, such as `quick_check`.
     ///   - table: The table to check, or `nil` to check the whole file.
+    /// - Throws: `LedgerFailure.damaged` if SQLite finds damage, or a database error if the check can't run.
     static func check(_ db: Database, at path: String, with pragma: String, of table: String? = nil) throws {
         let faults = try String.fetchAll(db, sql: "PRAGMA \(pragma)(\(table?.quotedDatabaseIdentifier ?? "5"))")
         guard faults == ["ok"] else {

@@ -86,6 +86,7 @@ struct PlayControlRoutes: Sendable {
     ///
     /// - Parameter change: A closure that changes the store, and returns the token of the changed purchase, if there is one.
     /// - Returns: A response with the purchase, the time of the store's clock, and the messages of the change.
+    /// - Throws: `PlayControlError` if the change isn't possible (status 409), or if it can't be stored (status 500).
     private func changing(_ change: () throws(SimulationError) -> String?) async throws -> Response {
         let token: String?
         do throws(SimulationError) { token = try change() } catch {

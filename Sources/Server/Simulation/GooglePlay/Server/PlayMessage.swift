@@ -25,6 +25,8 @@ struct PlayMessage: Codable, Sendable {
     /// Returns the body of the request that pushes the message.
     ///
     /// - Parameter package: The package name of the app.
+    /// - Returns: The body in JSON; its member `message` contains the notification in Base64.
+    /// - Throws: An error if the notification can't be encoded.
     func body(for package: String) throws -> Data {
         var contents: [String: Any] = [
             "version": "1.0", "packageName": package, "eventTimeMillis": "\(notification.moment)",

@@ -42,6 +42,7 @@ struct PubSubIdentity: Sendable {
     /// Returns the identity whose key is stored in a directory, or creates and stores a key if there is none.
     ///
     /// - Parameter folder: The directory, or `nil` for an identity that isn't stored.
+    /// - Returns: The identity. Without a directory, it is the same for the whole process.
     /// - Throws: ``SimulationError`` if the stored key can't be used, or an error if no key can be created.
     static func kept(in folder: SimulationDirectory?) throws -> PubSubIdentity {
         guard let folder else { return try passing.get() }
@@ -81,6 +82,8 @@ struct PubSubIdentity: Sendable {
     /// - Parameters:
     ///   - audience: The audience of the push subscription.
     ///   - now: The time at which the token is issued.
+    /// - Returns: The token in the compact form of a JWS.
+    /// - Throws: An error if the key can't be read, or if signing fails.
     func token(for audience: String, at now: Date) async throws -> String {
         let second = Int64(now.timeIntervalSince1970)
         let claims = Claims(

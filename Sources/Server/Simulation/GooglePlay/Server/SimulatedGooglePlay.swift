@@ -76,6 +76,7 @@ public final class SimulatedGooglePlay: Service {
     /// there is one. The file contains the application's address.
     ///
     /// - Parameter isServing: A closure that receives the port once the application listens.
+    /// - Returns: The application, which doesn't run yet.
     public func application(isServing: @escaping @Sendable (Int) async -> Void = { _ in }) -> some ApplicationProtocol {
         let router = Router()
         api.add(to: router, faults: faults) { [self] in try save() }

@@ -48,7 +48,7 @@ struct LoadGenerator: Sendable {
         try await send(requests, to: path, ports: [port])
     }
 
-    /// Sends requests to several servers, and returns the durations of the requests.
+    /// Sends requests to several servers, and measures the durations of the requests.
     ///
     /// Each server gets the same number of connections. A connection sends its next request when it has a response, so
     /// a faster server receives more requests.
@@ -57,6 +57,9 @@ struct LoadGenerator: Sendable {
     ///   - requests: The requests to send.
     ///   - path: The path of the route.
     ///   - ports: The ports of the servers.
+    /// - Returns: The durations of the requests, and the time for all of them.
+    /// - Throws: An error if a connection fails or a response isn't a success, or if a request has received no
+    ///   response.
     func send(_ requests: [LoadRequest], to path: String, ports: [Int]) async throws -> LoadResult {
         let line = LoadQueue(requests)
         var callers: [Caller] = []

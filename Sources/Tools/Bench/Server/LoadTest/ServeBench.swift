@@ -113,7 +113,7 @@ struct ServeBench {
             sqliteProcessor: aloneProcessor.median)
     }
 
-    /// Throws an error unless the server made as many ledger writes as the scenario requires.
+    /// Checks that the server made as many ledger writes as the scenario requires.
     ///
     /// Without this check, measurements of a server that did other work would look valid.
     ///
@@ -121,6 +121,7 @@ struct ServeBench {
     ///   - course: The scenario.
     ///   - count: The number of requests.
     ///   - wrote: The number of ledger writes that the server made for them.
+    /// - Throws: `LoadGenerator.Fault` if the number of writes is wrong.
     private func check(_ course: LoadScenario, _ count: Int, wrote: Int) throws {
         guard wrote == (course == .record ? count : 0) else {
             throw LoadGenerator.Fault(description: "\(course.words): \(wrote) writes resulted from \(count) requests")

@@ -127,6 +127,7 @@ extension Slice {
     ///   - function: The name of the function with its parameter, such as `accept(_ request: GiftRequest)`.
     ///   - prefix: The text before `func`, such as the indentation.
     ///   - suffix: The text after the result type, such as an opening brace.
+    /// - Returns: The signature, which throws the slice's failure and returns its response.
     func signature(_ function: String, prefix: String, suffix: String) -> String {
         let effects = "async throws(\(name)Failure) -> \(name)Response\(suffix)"
         let parts = function.split(separator: "(", maxSplits: 1)
