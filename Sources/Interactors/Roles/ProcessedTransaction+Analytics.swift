@@ -7,7 +7,7 @@ extension ProcessedTransaction {
     /// - Parameters:
     ///   - outcome: The outcome of the purchase, which decides whether the transaction counts as credited.
     ///   - isNew: A Boolean value that indicates whether the store created the transaction for this purchase.
-    /// - Returns: The payment if the transaction is new, then the credit if the transaction was credited.
+    /// - Returns: The payment if `isNew` is `true`, followed by the credit if the transaction was credited.
     public func steps(of outcome: PurchaseOutcome, isNew: Bool) -> [AnalyticsEvent] {
         let payments = isNew ? [payment] : []
         guard case .credited = outcome, case .credited(let result, _) = end else { return payments }

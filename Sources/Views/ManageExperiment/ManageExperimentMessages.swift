@@ -2,7 +2,9 @@ internal import DiscoverData
 
 /// The messages about the results of an experiment, and about its changes.
 enum ManageExperimentMessages {
-    /// Returns the first line of a report, such as "short-wall: running, 50 % of the accounts take part.".
+    /// Returns the first line of a report: the name, the state, and the share of the accounts that take part.
+    ///
+    /// An example is "short-wall: running, 50 % of the accounts take part."
     static func title(_ report: ExperimentReportViewData) -> SafeText {
         "\(report.name): \(report.state.rawValue), \(AssignArmsMessages.percent(report.population)) of the accounts take part."
     }

@@ -199,7 +199,7 @@ struct TransactionRoutes: Sendable {
     /// Returns the error response to a request whose signed text (JWS) isn't genuine.
     ///
     /// - Parameter reason: The code of the rejection reason, which the response contains.
-    /// - Returns: The error response, according to which the app must not finish the transaction.
+    /// - Returns: The error response, which permits no client to finish the transaction.
     private func refused(_ reason: String) -> Problem {
         Problem(.notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
     }

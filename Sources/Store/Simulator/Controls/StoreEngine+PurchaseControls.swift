@@ -44,7 +44,7 @@ extension StoreEngine {
     /// - Parameters:
     ///   - plan: The effect of the purchase, such as a sale.
     ///   - record: The index, in the customer's records, of the new or the existing transaction.
-    /// - Returns: The message, which names the transaction or the next bill.
+    /// - Returns: The message, which states whether a product was bought.
     func report(_ plan: PurchaseDecision, _ record: Int) -> ControlReport {
         switch plan {
         case .sell: return ControlReport("Bought outside this app: \(summary(record)).")

@@ -97,8 +97,8 @@ extension StoreEngine {
     /// - Parameters:
     ///   - index: The index of the subscription in the customer's subscriptions.
     ///   - customer: The index of the customer in ``StoreState/customers``.
-    /// - Returns: The reason, which is `nil` if the subscription renews, and the charge, which is `nil` if there is no
-    ///   next charge.
+    /// - Returns: The reason, which is `nil` if the subscription renews, and the charge, which is `nil` if the
+    ///   product is no longer for sale.
     private func prospect(of index: Int, _ customer: Int) -> (reason: ExpirationIntent?, bill: NextCharge?) {
         let subscription = state.customers[customer].subscriptions[index]
         let bill = nextBill(of: subscription)

@@ -44,7 +44,7 @@ import StoreSimulator
     ///   - arm: The arm (variant) that the account has in the experiment; `nil` if the account has none.
     ///   - verification: The virtual time of a verification, in milliseconds.
     ///   - analytics: An observer that receives the outcomes of the selected layer; `nil` for none.
-    /// - Returns: The layers; `arm` and the device's ledger determine which one leads.
+    /// - Returns: The layers, one of which leads the launch.
     func layers(
         arm: String?, verification: Int64, analytics: (any AnalyticsObserver)? = nil
     ) async -> PurchaseLayers {

@@ -85,7 +85,7 @@ import StoreSimulator
     ///   - device: The customer's device.
     ///   - isNew: A Boolean value that indicates whether the customer gets the new purchase layer.
     ///   - defect: The defect that the simulation plants in the new layer, or `nil` for none.
-    /// - Returns: The outcome, as the device measured it.
+    /// - Returns: The outcome of the launch.
     /// - Throws: `ControlError` if the simulated store rejects a command.
     func visit(_ device: RolloutDevice, isNew: Bool, _ defect: RolloutDefect?) async throws -> CustomerOutcome {
         let customer = device.customer

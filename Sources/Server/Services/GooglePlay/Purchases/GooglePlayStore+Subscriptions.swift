@@ -17,7 +17,7 @@ extension GooglePlayStore {
     ///     subscription, Google's response doesn't state that the latest order was voided.
     /// - Returns: The verdict on the subscription.
     /// - Throws: A `StoreFailure` if Google doesn't respond, refuses the request for a reason that isn't the purchase,
-    ///   or returns a response from which no verdict can be derived yet.
+    ///   reports a state that isn't supported, or doesn't report all required data yet.
     func subscription(
         _ token: String, at requested: Moment, voided: String? = nil
     ) async throws(StoreFailure) -> PlayVerdict {

@@ -86,7 +86,7 @@ struct SubscriptionReading {
     ///   - begins: The beginning of the paid period.
     ///   - ended: The time at which access ends according to Google.
     ///   - paidEnd: The end of the paid period, or `nil` if the order doesn't contain it.
-    /// - Returns: The revocation of the whole order, or `nil` if the order isn't revoked.
+    /// - Returns: The revocation, or `nil` if there is none.
     private func revocation(
         _ order: PlayOrder?, _ id: String?, from begins: Moment, ended: Moment, paidUntil paidEnd: Moment?
     ) -> Revocation? {

@@ -32,7 +32,7 @@ package struct SQLNotificationInbox: NotificationInbox {
     ///   - facts: The verified contents of the notification.
     ///   - text: The signed text (JWS) of the notification.
     ///   - moment: The current time on the server's clock.
-    /// - Returns: The effect of the notification, which is `repeated` if the notification is stored already.
+    /// - Returns: The effect on the ledger.
     /// - Throws: A `LedgerFailure` if the notification can't be stored.
     package func take(
         _ facts: NotificationFacts, signed text: String, at moment: Moment

@@ -74,13 +74,13 @@ package struct SQLOutcomeArchive: OutcomeArchive {
         }
     }
 
-    /// Returns the number of the last event of a log before the first gap, or `start` if the next event is missing.
+    /// Returns the number of the last event of a log before the first gap.
     ///
     /// - Parameters:
     ///   - log: The ID of the log.
     ///   - start: The number of an event up to which no event is missing.
     ///   - db: The database.
-    /// - Returns: The number of the last event before the first gap.
+    /// - Returns: The number, or `start` if the next event is missing.
     /// - Throws: An error if the database can't be read.
     private static func end(of log: String, from start: Int, in db: any SQLSession) throws -> Int {
         var end = start
