@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The signed texts (JWS) of one request, and the conflicts about the owners of its transactions.
 ///
-/// A receipt contains no signed texts, so the JSON of a transaction in the receipt takes the place of the signed text.
+/// A receipt contains no signed texts, so the JSON of a transaction in the receipt is stored instead of a signed text.
 ///
 /// Each request has an instance of its own. The verifier adds each genuine signed text to it. When the ledger records a
 /// transaction, it reads the transaction's signed text from this instance, and stores both in one database transaction.

@@ -15,7 +15,7 @@ internal import Support
 /// Writes for other accounts and chains run at the same time. If two different keys have the same hash value, a write
 /// for one of them sometimes waits unnecessarily for a write for the other.
 extension WriteScope {
-    /// Takes the locks of this scope, and of other accounts whose transactions the write may change.
+    /// Acquires the locks of this scope, and of other accounts whose transactions the write may change.
     func lock(_ session: PostgresSession) throws {
         let gate = isExclusive ? "pg_advisory_lock(0)" : "pg_advisory_lock_shared(0)"
         _ = try session.rows("SELECT \(gate)")
