@@ -11,7 +11,7 @@ public import DiscoverInteractors
 ///   given. The audit log records the access to the account.
 /// - Variations: The page is empty: the audit log records no access. The ledger can't be read, or the access can't be
 ///   recorded: the administrator tries again.
-/// - Postconditions: The audit log contains the access. Nothing else changed.
+/// - Postconditions: The audit log contains the access, unless the page is empty. Nothing else changed.
 public final class InspectGrants {
     private let list: any Interactor<ListGrantsRequest, Page<ListedGrant>, LedgerFailure>
     private let note: any Interactor<AccountAccess, Void, LedgerFailure>
