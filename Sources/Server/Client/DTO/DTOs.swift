@@ -60,7 +60,9 @@ public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
         self.renewals = renewals
     }
 
-    /// A mirror with the numbers of transactions and of renewal information, so that a dump shows no signed data.
+    /// A mirror that contains only counts, so that a dump shows no signed data.
+    ///
+    /// The counts are the number of transactions and the number of pieces of renewal information.
     public var customMirror: Mirror {
         Mirror(self, children: ["transactions": transactions.count, "renewals": renewals.count])
     }

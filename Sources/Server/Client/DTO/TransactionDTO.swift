@@ -2,7 +2,9 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// A transaction of the simulated store with its signed text (JWS), which the device hasn't verified yet.
+/// A transaction of the simulated store with its signed text (JWS).
+///
+/// The device hasn't verified the signed text yet.
 public struct TransactionDTO: Codable, Sendable, CustomReflectable {
     /// The ID of the transaction.
     public let transactionId: String

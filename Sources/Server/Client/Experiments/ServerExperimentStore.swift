@@ -5,7 +5,7 @@ public import DiscoverInteractors
 public import DiscoverServices
 internal import Foundation
 
-/// Adapter: loads experiments from the app's server, and stores a copy of the last valid version in a file.
+/// Adapter: loads experiments from the app's server, and stores the last valid version in a file.
 ///
 /// The server returns a signed document (`GET /v1/flags`). The document is accepted only with a signature by one of
 /// the app's keys. The copy contains the signature, which is verified again when the copy is read. The server sends
@@ -16,10 +16,11 @@ public struct ServerExperimentStore: ExperimentStore {
     private let copy: ExperimentCopy
     private let seconds: Double
 
-    /// The maximum time in seconds by which a document's signature may be older than that of the last valid document.
+    /// The maximum time in seconds by which a new signature may be older than the last valid one.
     ///
-    /// Several servers sign at different times, so a small difference is normal. A document with an older signature
-    /// is refused, because an attacker may have recorded it.
+    /// The signatures are those of the document that the server sends and of the last valid document. Several servers
+    /// sign at different times, so a small difference is normal. A document with an older signature is refused, because
+    /// an attacker may have recorded it.
     private static let tolerance: Int64 = 300
 
     /// Creates a store that loads experiments from a server.
@@ -40,7 +41,9 @@ public struct ServerExperimentStore: ExperimentStore {
         }
     }
 
-    /// Returns the server's experiments; after a failure, returns the last valid experiments and the failure.
+    /// Loads the server's experiments, or falls back to the last valid experiments.
+    ///
+    /// - Returns: The server's experiments; after a failure, the last valid experiments and the failure.
     public func load() async -> LoadedExperiments {
         let span = Trace.begin(.service, "ServerExperimentStore")
         defer { span.end() }

@@ -3,7 +3,9 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import DiscoverInteractors
 
-/// The request body of `POST /v1/restore`: the signed texts (JWS) to verify and to record for the account.
+/// The request body of `POST /v1/restore`.
+///
+/// The body contains the signed texts (JWS) to verify and to record for the account.
 struct RestoreRequestDTO: Encodable {
     var signedTransactions: [String]?
     var signedRenewals: [String]?
@@ -14,7 +16,9 @@ struct RestoreRequestDTO: Encodable {
     var complete: Bool?
 }
 
-/// The response body of `POST /v1/restore`: a result for each signed text (JWS), in the order of the request.
+/// The response body of `POST /v1/restore`.
+///
+/// The body contains a result for each signed text (JWS), in the order of the request.
 struct RestoreResponseDTO: Decodable {
     struct Word: Decodable {
         /// The result for the signed text (JWS): `credited`, `already`, `refusedForGood`, or `notYet`.
@@ -26,9 +30,9 @@ struct RestoreResponseDTO: Decodable {
         ///
         /// If the text isn't genuine, the ID may be wrong, because the server read it without verifying it.
         let transactionId: String?
-        /// A code for the reason why the server didn't record the transaction or renewal information for the account.
+        /// A code for the reason why the server didn't record the transaction or renewal information.
         ///
-        /// The value is `nil` if the server recorded it.
+        /// The value is `nil` if the server recorded the information for the account.
         let reason: String?
         /// The last digits of the owner's account token; `nil` unless another account owns the transaction.
         let owner: String?

@@ -16,7 +16,9 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     private let client: StoreHTTPClient
     private let path: String
 
-    /// The maximum number of signed texts (JWS) in one request, which is also the default limit of the server.
+    /// The maximum number of signed texts (JWS) in one request.
+    ///
+    /// It is also the default limit of the server.
     private static let most = 200
 
     /// Creates a verifier that uses the server with the specified URL.

@@ -29,7 +29,9 @@ struct AccountTimeline: Hashable, Sendable {
         let rows: [Row]
     }
 
-    /// The subscriptions in the order of their first transactions, then all other purchases, and then all grants.
+    /// The parts of the timeline: subscriptions, then other purchases, then grants.
+    ///
+    /// The subscriptions are in the order of their first transactions.
     let parts: [Part]
 
     /// Creates a timeline from recorded transactions.
@@ -131,11 +133,12 @@ struct AccountTimeline: Hashable, Sendable {
         return rows
     }
 
-    /// Returns the current state of a subscription, or `nil` if its newest transaction isn't one of the specified ones.
+    /// Returns the current state of a subscription.
     ///
-    /// The states of an account don't name the transaction. Its newest transaction is one with the same product whose
-    /// period ends when the access ends. In a grace period, the access ends later than the period, so the transaction
-    /// must be on the last page.
+    /// The result is `nil` if the newest transaction of the subscription isn't one of the specified ones. The states of
+    /// an account don't name the transaction. Its newest transaction is one with the same product whose period ends
+    /// when the access ends. In a grace period, the access ends later than the period, so the transaction must be on
+    /// the last page.
     private static func state(
         after chain: [TransactionFacts], _ isLastPage: Bool, _ status: StatusViewData
     ) -> SubscriptionViewData.State? {

@@ -41,7 +41,9 @@ struct AdminRequest: Sendable {
         return text
     }
 
-    /// Returns the position in a field of the query, after which a page of a list begins; `nil` for the first page.
+    /// Returns the position, in a field of the query, after which a page of a list begins.
+    ///
+    /// The result is `nil` for the first page, whose query doesn't contain the field.
     ///
     /// - Throws: A `Problem` that names the field if it isn't a number.
     func position(_ name: String) throws(Problem) -> Int64? {

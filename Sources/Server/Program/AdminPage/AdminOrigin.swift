@@ -3,11 +3,15 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 
-/// The origin of the operator's page, as the browser addresses it, with the rules for cookies and forms.
+/// The origin of the operator's page, as the browser addresses it.
+///
+/// The type also has the rules for the page's cookies and forms.
 struct AdminOrigin: Sendable {
     /// The host and port that the browser addresses, or an empty string if the request doesn't name them.
     private let authority: String
-    /// A Boolean value that indicates whether the browser addresses this machine, so that TLS isn't required.
+    /// A Boolean value that indicates whether the browser addresses this machine.
+    ///
+    /// TLS isn't required then.
     private let isLoopback: Bool
 
     /// Creates the origin from the request's header `Host`.

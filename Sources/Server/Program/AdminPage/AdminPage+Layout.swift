@@ -5,7 +5,9 @@ import Support
 // The parts that the documents of the operator's page have in common.
 
 extension AdminPage {
-    /// Returns a document with a title, the navigation of a signed-in administrator, and the specified content.
+    /// Returns a document with a title, the navigation, and the specified content.
+    ///
+    /// The navigation is for a signed-in administrator.
     ///
     /// - Parameters:
     ///   - title: The title of the window, and the heading of the page.

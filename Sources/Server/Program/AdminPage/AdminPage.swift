@@ -39,13 +39,17 @@ struct AdminPage: Sendable {
         ]
     }
 
-    /// Opens a session for an administrator whose token was accepted, and ends the browser's previous session.
+    /// Opens a session for an administrator whose token was accepted.
+    ///
+    /// The browser's previous session ends.
     func signIn(_ accepted: AcceptedToken, replacing previous: AdminSessions.Session?) -> AdminResponse {
         previous.map(sessions.close)
         return AdminResponse(redirectingTo: "/admin", cookie: .set(sessions.open(for: accepted)))
     }
 
-    /// Returns the position in ``Realms/all`` of the ledger with the specified name, or of the first ledger for `nil`.
+    /// Returns the position in ``Realms/all`` of the ledger with the specified name.
+    ///
+    /// If the name is `nil`, the result is the position of the first ledger.
     ///
     /// - Throws: A `Problem` if the server has no such ledger.
     func index(ofLedger name: String?) throws(Problem) -> Int {
@@ -56,7 +60,9 @@ struct AdminPage: Sendable {
         return index
     }
 
-    /// Returns the document that states why a request failed; without a session, it contains the sign-in form.
+    /// Returns the document that states why a request failed.
+    ///
+    /// Without a session, the document contains the sign-in form.
     func failure(_ problem: Problem, in session: AdminSessions.Session?) -> HTML {
         guard session != nil else { return signInDocument(problem) }
         let title = problem.kind == .notAllowed ? "The request was refused." : problem.kind.title

@@ -31,7 +31,9 @@ struct AdminRoute: Sendable {
         self.handle = handle
     }
 
-    /// Returns the page that shows a refused form again; `nil` if there is no such page, or if it can't be shown.
+    /// Returns the page that shows a refused form again.
+    ///
+    /// - Returns: The page, or `nil` if there is no such page, or if it can't be shown.
     func page(showing problem: Problem, again request: AdminRequest) async -> HTML? {
         guard let page, let refusal = FormRefusal(problem, of: path) else { return nil }
         var request = request
@@ -51,7 +53,9 @@ struct FormRefusal: Sendable {
     /// A Boolean value that indicates whether the ID in the form belongs to something else.
     let isOfUsedID: Bool
 
-    /// Creates the reason; `nil` for a problem that neither another content of the form nor a repetition would solve.
+    /// Creates the reason why a form was refused.
+    ///
+    /// The result is `nil` if submitting the form again, changed or unchanged, wouldn't solve the problem.
     init?(_ problem: Problem, of path: String) {
         switch problem.kind {
         case .malformed, .notFound, .anotherAccount, .notConfigured, .merged, .alreadyResolved, .keyReused: break

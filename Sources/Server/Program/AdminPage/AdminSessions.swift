@@ -42,9 +42,11 @@ final class AdminSessions: Sendable {
     /// - Parameter now: A function that returns the current time.
     init(now: @escaping @Sendable () -> Date = { Date() }) { self.now = now }
 
-    /// Opens a session for the administrator whom an accepted token identifies, and returns the ID for the cookie.
+    /// Opens a session for the administrator whom an accepted token identifies.
     ///
     /// If there are too many sessions, the one that wasn't used for the longest time ends.
+    ///
+    /// - Returns: The ID of the session, for the cookie.
     func open(for accepted: AcceptedToken) -> String {
         let id = Self.random()
         let time = now().timeIntervalSince1970

@@ -47,7 +47,9 @@ extension LiveServer {
         ]
     }
 
-    /// Returns the options that a printed command needs because settings of this server differ from their defaults.
+    /// Returns the options that a printed command needs for this server.
+    ///
+    /// A command needs an option if the setting of this server differs from its default.
     ///
     /// - Parameter wanted: The possible options, each with the name and the value of its setting. An option whose
     ///   setting has its default value is omitted.

@@ -96,9 +96,9 @@ struct ServeCommand: AsyncParsableCommand {
         StandardStream.output.write("All requests in progress were completed; the server has stopped.")
     }
 
-    /// Returns the limits, with fewer connections than the settings permit if the process can't open enough files.
+    /// Returns the limits, with fewer connections if the process can't open enough files.
     ///
-    /// Each connection needs an open file.
+    /// Each connection needs an open file. The number of connections is at most the one that the settings permit.
     ///
     /// - Parameters:
     ///   - wanted: The limits that the settings specify.

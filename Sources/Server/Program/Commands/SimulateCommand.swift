@@ -5,7 +5,9 @@ import ServerSimulation
 import ServiceLifecycle
 import UnixSignals
 
-/// The `simulate` command, which runs the simulated App Store as a server, and a simulated Google Play beside it.
+/// The `simulate` command, which runs the simulated App Store as a server.
+///
+/// The option `--play-port` runs a simulated Google Play beside it.
 struct SimulateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulate",

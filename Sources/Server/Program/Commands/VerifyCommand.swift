@@ -5,9 +5,9 @@ import Foundation
 import ServerUseCases
 import ServerVerification
 
-/// The `verify` command, which verifies a signed text (JWS) or a receipt, and shows the result of each check.
+/// The `verify` command, which verifies a signed text (JWS) or a receipt.
 ///
-/// The command works offline and records nothing.
+/// The command shows the result of each check. The command works offline and records nothing.
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Verifies one signed JWS offline and shows each check, or verifies a receipt.",

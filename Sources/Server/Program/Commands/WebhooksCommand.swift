@@ -7,7 +7,9 @@ import Foundation
 import ServerUseCases
 import ServerWebhooks
 
-/// The `webhooks` command, which groups the commands for the events that the server reports to another server.
+/// The `webhooks` command, which groups the commands for webhook events.
+///
+/// The server reports these events to another server.
 struct WebhooksCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "webhooks", abstract: "Manages the events that are reported to the receiver of webhooks.",
@@ -20,7 +22,9 @@ struct WebhooksCommand: AsyncParsableCommand {
         @Option(name: .long, help: "The ledger, if there are several: its environment, or environment:bundle.")
         var realm: String?
 
-        /// Runs a closure with the storage of the selected ledger, then closes the storage, and returns the result.
+        /// Runs a closure with the storage of the selected ledger.
+        ///
+        /// Afterward, the storage is closed.
         ///
         /// - Parameter body: The closure.
         /// - Returns: The result of the closure.

@@ -38,7 +38,9 @@ extension PlayDeveloperAPI {
     }
 }
 
-/// The values with which the server decides whether to accept a notification that Google Cloud Pub/Sub pushes.
+/// The values with which the server checks pushed notifications of Google Play.
+///
+/// Google Cloud Pub/Sub pushes the notifications. With the values, the server decides whether to accept one.
 struct PlayPushAccess: Sendable {
     /// The package name of the app whose notifications are accepted.
     let package: String
@@ -47,7 +49,9 @@ struct PlayPushAccess: Sendable {
 }
 
 extension ServerSettings.GooglePlay {
-    /// Returns the values for accepting pushed notifications, or `nil` if the settings don't configure them.
+    /// Returns the values for accepting pushed notifications.
+    ///
+    /// - Returns: The values, or `nil` if the settings don't configure them.
     func push(http: any HTTPTransport) async throws -> PlayPushAccess? {
         guard let push else { return nil }
         let started = ContinuousClock.now

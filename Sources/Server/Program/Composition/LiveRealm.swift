@@ -11,7 +11,9 @@ import ServerVerification
 import ServerWebhooks
 import StoreSimulator
 
-/// A realm, a store environment of one app, with its own database, verifier, and replay of notifications.
+/// A realm (a store environment of one app) of the running server.
+///
+/// Each realm has its own database, verifier, and replay of notifications.
 struct LiveRealm: Sendable {
     /// The parts of the server that all realms (apps' store environments) share.
     struct Shared: Sendable {
@@ -44,9 +46,13 @@ struct LiveRealm: Sendable {
     let backend: ServerDependencies
     /// The replay of missed notifications; `nil` if the App Store Server API isn't configured.
     let replay: NotificationReplay?
-    /// The import of Google's list of voided purchases; `nil` if Google Play isn't configured for this realm.
+    /// The import of Google's list of voided purchases.
+    ///
+    /// The value is `nil` if Google Play isn't configured for this realm.
     let voided: VoidedPurchaseImport?
-    /// The comparison of recorded purchases with the store; `nil` if the App Store Server API isn't configured.
+    /// The comparison of recorded purchases with the store.
+    ///
+    /// The value is `nil` if the App Store Server API isn't configured.
     let reconciliation: PurchaseReconciliation?
     /// The delivery of webhooks; `nil` if changes aren't reported.
     let webhooks: WebhookDelivery?

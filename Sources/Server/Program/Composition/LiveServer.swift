@@ -22,13 +22,17 @@ package struct LiveServer: Sendable {
     let keys: TokenKeyRing
     /// The key that signs tokens during development; `nil` if other keys are configured.
     let developmentKey: DevelopmentKey?
-    /// The publication of the document that defines the experiments; `nil` without the setting `experiments.file`.
+    /// The publication of the document that defines the experiments.
+    ///
+    /// The value is `nil` without the setting `experiments.file`.
     let publication: ExperimentPublication?
     /// The client of the Play Developer API; `nil` if it isn't configured.
     let playAPI: PlayDeveloperAPI?
     /// The realm, a store environment of one app, that the settings `environment` and `bundle` specify.
     let first: LiveRealm
-    /// The realms (apps' store environments) that the setting `realms.additional` specifies, in addition to ``first``.
+    /// The realms (apps' store environments) in addition to ``first``.
+    ///
+    /// The setting `realms.additional` specifies them.
     let others: [LiveRealm]
 
     /// All realms (apps' store environments) of the server, each with a database of its own.
@@ -37,9 +41,9 @@ package struct LiveServer: Sendable {
     package var storage: any Storage { first.storage }
     /// The adapters that the server's routes use for the first realm (an app's store environment).
     var backend: ServerDependencies { first.backend }
-    /// The replay of notifications that the first realm missed; `nil` if the App Store Server API isn't configured.
+    /// The replay of notifications that the first realm missed.
     ///
-    /// A realm is a store environment of one app.
+    /// The value is `nil` if the App Store Server API isn't configured. A realm is a store environment of one app.
     var replay: NotificationReplay? { first.replay }
 
     /// Creates a server: opens the state directory, reads the keys, and opens the databases.

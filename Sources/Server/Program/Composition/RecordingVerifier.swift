@@ -32,7 +32,9 @@ final class RecordingVerifier: TransactionVerifier {
     func facts(of transaction: TransactionID) -> TransactionFacts? { received.withLock { $0[transaction] } }
 }
 
-/// A verifier that accepts exactly the products of one purchase, which Google Play has already verified.
+/// A verifier that accepts exactly the products of one purchase.
+///
+/// Google Play has already verified this purchase.
 struct FixedVerdictVerifier: TransactionVerifier {
     /// The contents of the purchase, as Google Play verified them.
     let purchase: PlayPurchase

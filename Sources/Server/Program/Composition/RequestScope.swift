@@ -39,9 +39,9 @@ struct RequestScope: Sendable {
         recorder = RecordingVerifier(verifier ?? backend.verifier(evidence))
     }
 
-    /// Verifies transactions, records the genuine ones for the account, and returns a report on each transaction.
+    /// Verifies transactions, and records the genuine ones for the account.
     ///
-    /// The reports are in the order of the transactions.
+    /// The result contains a report on each transaction, in the order of the transactions.
     func settle(_ arrived: [UnverifiedTransaction]) async -> [TransactionReport] {
         let context = Verify(
             customer: Customer(account: account),

@@ -31,7 +31,9 @@ struct RolloutUseCases: Sendable {
         ChangeExperimentInteractor(document: document, audit: storage.audit, time: time)
     }
 
-    /// The use case that stops each experiment whose new arm (the tested variant) is worse than the old one.
+    /// The use case that stops each experiment whose new arm is worse than the old one.
+    ///
+    /// An arm is a variant, and the new arm is the tested one.
     var guardExperiments: GuardExperiments {
         GuardExperiments(
             running: ListRunningExperimentsInteractor(document: document, time: time), report: report, change: change)

@@ -12,7 +12,9 @@ extension ServerDependencies {
         experimentDocument.map { ListExperimentsInteractor(document: $0, time: time) }
     }
 
-    /// The interactor that reports on an experiment, or `nil` without a document that defines the experiments.
+    /// The interactor that reports on an experiment.
+    ///
+    /// The value is `nil` without a document that defines the experiments.
     var reportOutcomes: ReportOutcomesInteractor? {
         experimentDocument.map { ReportOutcomesInteractor(document: $0, archive: outcomes, time: time) }
     }

@@ -81,7 +81,9 @@ extension ServerDependencies {
         SignIntroductoryOfferInteractor(signer: offerSigner, time: time)
     }
 
-    /// The interactor that records in the audit log that a service (a team's own back end) acts for an account.
+    /// The interactor that records that a service acts for an account.
+    ///
+    /// A service is a team's own back end. The record is an entry of the audit log.
     var noteServiceAction: NoteServiceActionInteractor { NoteServiceActionInteractor(log: audit, time: time) }
 
     private var noteAccountAccess: NoteAccountAccessInteractor { NoteAccountAccessInteractor(log: audit, time: time) }
@@ -119,7 +121,9 @@ extension ServerDependencies {
         outbox.map { ReplayWebhooksInteractor(outbox: $0, time: time) }
     }
 
-    /// The interactor that lists the App Store's requests for consumption information; `nil` without a hook.
+    /// The interactor that lists the App Store's requests for consumption information.
+    ///
+    /// The value is `nil` without a hook, which decides the answers to these requests.
     var listedConsumption: ListConsumptionInteractor? {
         consumptionRequests.map { ListConsumptionInteractor(queue: $0) }
     }

@@ -72,11 +72,15 @@ struct ServerDependencies: Sendable {
     let orders: (any OrderArchive)?
     /// The signer of offers, or `nil` if the server has no key that signs for the App Store.
     var offerSigner: (any OfferSignatureProvider)?
-    /// The IDs of the promotional offers that customers may get without a decision of the team's own back end.
+    /// The IDs of the promotional offers that customers may get without a further decision.
+    ///
+    /// For all other offers, the team's own back end decides.
     var releasedOffers: Set<String> = []
     /// The verifier of purchases of Google Play.
     let googlePlay: any GooglePlayVerifier
-    /// The values for accepting notifications that Google Cloud Pub/Sub pushes, or `nil` if they aren't configured.
+    /// The values for accepting notifications that Google Cloud Pub/Sub pushes.
+    ///
+    /// The value is `nil` if the settings don't configure them.
     var playPush: PlayPushAccess?
     /// The publisher of the operator's document that defines the experiments.
     let experiments: any ExperimentPublisher
@@ -86,7 +90,9 @@ struct ServerDependencies: Sendable {
     let outcomes: any OutcomeArchive
     /// The outbox, the queue of webhook events to deliver, or `nil` if no webhooks are configured.
     var outbox: (any WebhookOutbox)?
-    /// The queue of the App Store's requests for consumption information, or `nil` if no hook is configured.
+    /// The queue of the App Store's requests for consumption information.
+    ///
+    /// The value is `nil` if no hook is configured.
     var consumptionRequests: (any ConsumptionRequestQueue)?
     /// The store of the time up to which missed notifications were replayed, or `nil` if none are replayed.
     var checkpoints: (any ReplayCheckpointStore)?

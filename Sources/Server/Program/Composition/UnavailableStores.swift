@@ -34,7 +34,9 @@ struct UnavailablePurchaseHistory: PurchaseHistory {
 ///
 /// The server uses this history instead of a query to the store.
 struct RequestPurchaseHistory: PurchaseHistory {
-    /// The subscription statuses in the request: renewal information, with a transaction of the same subscription.
+    /// The subscription statuses in the request.
+    ///
+    /// Each status consists of renewal information and a transaction of the same subscription.
     let brought: [UnverifiedSubscriptionStatus]
 
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] { throw .notInThisBuild }

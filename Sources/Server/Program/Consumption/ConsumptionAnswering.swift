@@ -12,7 +12,9 @@ import ServiceLifecycle
 struct ConsumptionAnswering: Sendable {
     /// The database, whose queue contains the requests.
     let storage: any Storage
-    /// The vault of the secrets that sign the requests to the hook; webhooks are signed with the same secrets.
+    /// The vault of the secrets that sign the requests to the hook.
+    ///
+    /// Webhooks are signed with the same secrets.
     let vault: any SecretVault
     /// The features and units that each product grants.
     let map: FeatureMap
@@ -22,7 +24,9 @@ struct ConsumptionAnswering: Sendable {
     let receiver: any ConsumptionReceiver
     /// The server's clock, which determines which requests are due, and which have missed their deadline.
     let time: any TimeSource
-    /// The machine's clock, which dates the signed requests to the hook, because the hook checks their time.
+    /// The machine's clock, which dates the signed requests to the hook.
+    ///
+    /// The hook checks the time of each request.
     let clock: any TimeSource
     /// The pauses between attempts; only a request's deadline limits the number of attempts.
     var retries = WebhookRetryPolicy(attempts: .max, longestPause: 1_800_000)

@@ -7,7 +7,9 @@ import ServiceLifecycle
 
 /// A service that periodically stops each experiment whose tested arm (variant) does harm.
 struct ExperimentGuardService: Service {
-    /// A closure that compares the arms (variants) of all running experiments once, and stops those that are harmful.
+    /// A closure that compares the arms of all running experiments, and stops harmful experiments.
+    ///
+    /// The closure makes one comparison for each call. An arm is a variant.
     let check: @Sendable () async -> GuardExperimentsOutcome
     /// The time between two comparisons of the arms.
     let interval: Duration
@@ -25,7 +27,9 @@ struct ExperimentGuardService: Service {
         }
     }
 
-    /// Compares the arms (variants) of all running experiments once, and logs stopped experiments and failures.
+    /// Compares the arms (variants) of all running experiments once.
+    ///
+    /// Stopped experiments and failures are logged.
     func look() async {
         let outcome = await check()
         for action in outcome.stopped {
@@ -53,7 +57,9 @@ extension ChangeExperimentFailure {
 }
 
 extension ManageExperimentFailure {
-    /// A sentence that states why the document that defines the experiments can't be used or changed as requested.
+    /// A sentence that states why the experiments can't be used or changed as requested.
+    ///
+    /// The reason concerns the document that defines the experiments.
     fileprivate var sentence: String {
         switch self {
         case .noDocument: "there is no document with experiments; nothing was changed"

@@ -6,9 +6,10 @@ import DiscoverServices
 import ServerUseCases
 import Synchronization
 
-/// Adapter: publishes the operator's document that defines the experiments, and rereads it while the server runs.
+/// Adapter: publishes the operator's document that defines the experiments.
 ///
-/// If the operator's new version is invalid, the last valid version stays published, even after a restart.
+/// The document is reread while the server runs. If the operator's new version is invalid, the last valid version stays
+/// published, even after a restart.
 final class ExperimentPublication: ExperimentPublisher {
     /// The outcome of reading the operator's document again.
     enum Outcome: Hashable, Sendable {

@@ -41,7 +41,7 @@ struct ExperimentSigningKey: Sendable {
     /// Returns the tag of a document: the first 16 bytes of its SHA-256 digest in hexadecimal.
     static func tag(of document: [UInt8]) -> String { SHA256.hash(data: document).prefix(16).hexadecimal }
 
-    /// Returns a document with its signature, as the compact form of a JWS (RFC 7515) with the algorithm ES256.
+    /// Signs a document as a JWS (RFC 7515) in the compact form, with the algorithm ES256.
     ///
     /// - Parameters:
     ///   - document: The bytes of the document.

@@ -25,7 +25,9 @@ extension LiveServer {
         ]
     }
 
-    /// Opens the publication of the document that defines the experiments, the file in the setting `experiments.file`.
+    /// Opens the publication of the document that defines the experiments.
+    ///
+    /// The document is the file in the setting `experiments.file`.
     ///
     /// - Parameters:
     ///   - settings: The settings for experiments.

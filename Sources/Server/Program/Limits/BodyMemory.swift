@@ -106,7 +106,9 @@ extension Problem {
     /// The error response to a large body when the large bodies of all clients use up the memory.
     fileprivate static let tooManyBodies = Problem(.busy, detail: "too many large bodies at once", retryAfter: 1)
 
-    /// The error response to a large body when the same client's large bodies use up the client's part of the memory.
+    /// The error response to a large body of a client whose part of the memory is used up.
+    ///
+    /// Other large bodies of the same client use the memory up.
     fileprivate static let tooManyBodiesOfClient = Problem(
         .tooMany,
         detail: "too many large bodies at once from this client address; retry when one of them is answered",

@@ -1,11 +1,15 @@
 #if Server
 import DiscoverEntities
 
-/// The limiters of the rates of requests and signed texts (JWS), each with a token bucket for each client.
+/// The limiters of the rates of requests and signed texts (JWS).
+///
+/// Each limiter has a token bucket for each client.
 package struct ClientLimiters: Sendable {
     /// The limiter of the rate of requests for each account.
     let accounts: RateLimiter<AccountToken>
-    /// The limiter of the rate of requests of each service (a team's own back end) for all accounts together.
+    /// The limiter of the rate of requests of each service, for all accounts together.
+    ///
+    /// A service is a team's own back end.
     let services: RateLimiter<AccountToken>
     /// The limiter of the rate of signed texts (JWS) and experiments' events, for each account.
     ///
@@ -44,12 +48,15 @@ package struct ClientLimiters: Sendable {
             rate: limits.publicTotalPerSecond, burst: limits.publicTotalBurst, elapsed: elapsed)
     }
 
-    /// The share of a burst, from 0 to 1, that a client may use before its usage is reported to other processes.
+    /// The share of a burst, from 0 to 1, from which a client's usage is reported.
+    ///
+    /// A client that used a smaller share isn't reported to other server processes.
     static let minimum = 1.0 / 16
 
-    /// Returns the clients' usage since the previous report, so that other server processes can count it toward limits.
+    /// Returns the clients' usage since the previous report.
     ///
-    /// Clients that used only a small share of a limit (see ``minimum``) are left out.
+    /// Other server processes count this usage toward the limits. Clients that used only a small share of a limit (see
+    /// ``minimum``) are left out.
     ///
     /// - Parameters:
     ///   - processes: The number of other processes that share the limits.
@@ -115,7 +122,9 @@ extension ClientAddress {
     /// The client's address in the form that usage reports to other server processes contain.
     fileprivate var name: String { network?.ipv6Form ?? "-" }
 
-    /// Creates a client's address from the form in usage reports of other processes; `nil` for other strings.
+    /// Creates a client's address from the form in usage reports of other processes.
+    ///
+    /// The result is `nil` if the string has another form.
     fileprivate init?(name: String) {
         guard name != "-" else {
             self.init(IPNetwork?.none)

@@ -87,7 +87,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    /// Starts the idle timeout when the client stops reading a response, and cancels it when the client reads again.
+    /// Starts or cancels the idle timeout when the client stops or resumes reading a response.
+    ///
+    /// The timeout starts when the client stops reading, and is canceled when the client reads again.
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         if !isOver, !isArriving { settle(context) }
         context.fireChannelWritabilityChanged()
@@ -124,7 +126,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     /// of it.
     private var mayAnswer: Bool { answersOwed == 0 || (answersOwed == 1 && isArriving && !hasAnswerBegun) }
 
-    /// Sends `100 Continue` to a client that waits for this response before it sends the body (RFC 9110, 10.1.1).
+    /// Sends `100 Continue` to a client that waits for this response before it sends the body.
+    ///
+    /// Source: RFC 9110, section 10.1.1.
     private func encourage(_ request: HTTPRequest, _ context: ChannelHandlerContext) {
         // A body that is too large isn't requested, because its refusal follows.
         guard answersOwed == 1, request.headerFields[.expect]?.lowercased() == "100-continue",

@@ -66,9 +66,9 @@ package struct Limits: Hashable, Sendable {
     ///
     /// After a pause, the client may send this number of requests at once.
     var publicBurst = 400
-    /// The average number of requests per second from all clients together to each route that requires no token.
+    /// The maximum average rate of requests to each route that requires no token.
     ///
-    /// Further requests get status 429.
+    /// The unit is requests per second, from all clients together. Further requests get status 429.
     var publicTotalPerSecond = 1000
     /// The maximum burst of requests from all clients together to each route that requires no token.
     ///
@@ -88,7 +88,9 @@ package struct Limits: Hashable, Sendable {
     var healthSeconds = 1
     /// The maximum number of signed texts (JWS) in one restore request; larger requests get status 413.
     var texts = 200
-    /// The time in seconds for which a stopping server still accepts requests, although its readiness check fails.
+    /// The time in seconds for which a stopping server still accepts requests.
+    ///
+    /// During this time, the server's readiness check fails.
     var unreadySeconds = 0
     /// The maximum time in seconds for which a stopping server waits for active requests.
     var drainSeconds = 20

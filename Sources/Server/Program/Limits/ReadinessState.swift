@@ -15,7 +15,9 @@ final class ReadinessState: Sendable {
 
     private let reasons = Mutex<Set<Reason>>([])
 
-    /// The reason why the server isn't ready, the first one in the order of their declaration; `nil` if it is ready.
+    /// The reason why the server isn't ready; `nil` if it is ready.
+    ///
+    /// If there are several reasons, the value is the first one in the order of their declaration.
     var reason: Reason? {
         reasons.withLock { reasons in Reason.allCases.first { reasons.contains($0) } }
     }

@@ -36,7 +36,9 @@ struct SharedLimits: Service {
 
     /// The state of the exchange with the other processes.
     struct Progress {
-        /// The sequence number of each other process's latest report, by process ID; `nil` before the first exchange.
+        /// The sequence number of each other process's latest report, by process ID.
+        ///
+        /// The value is `nil` before the first exchange.
         var seen: [String: Int64]?
         /// The number of other server processes that published a report recently.
         var others = 0
@@ -69,7 +71,9 @@ struct SharedLimits: Service {
         }
     }
 
-    /// Publishes the tokens that clients took at this process, and subtracts those that they took at other processes.
+    /// Publishes the usage of this process, and subtracts the usage of other processes.
+    ///
+    /// The usage is the number of tokens that clients took from their buckets.
     func exchange(_ progress: inout Progress) async throws(LedgerFailure) {
         let now = stopwatch.elapsed
         let amounts = limiters.report(to: progress.others, seconds: (now - progress.exchanged).inSeconds)

@@ -1,10 +1,11 @@
 #if Server
 import ServiceLifecycle
 
-/// A service that makes the readiness check fail for some time before the server stops accepting requests.
+/// A service that delays the stop of the server while its readiness check fails.
 ///
-/// A load balancer that checks the readiness sends no more requests during this time, so that no request reaches a
-/// closed port. Meanwhile, the server responds to all requests as usual.
+/// When the server is to stop, it still accepts requests for some time, but its readiness check fails. A load balancer
+/// that checks the readiness sends no more requests during this time, so that no request reaches a closed port.
+/// Meanwhile, the server responds to all requests as usual.
 ///
 /// The service must be the last of its service group, because a group stops its services in reverse order.
 struct ShutdownNotice: Service {

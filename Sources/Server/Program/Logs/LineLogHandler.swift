@@ -56,9 +56,10 @@ struct LineLogHandler: LogHandler {
     /// The HTTP library's key for the request ID is renamed to `request`; all other names stay the same.
     private static func name(_ key: String) -> String { key == "hb.request.id" ? "request" : key }
 
-    /// Returns a text with replacements for control characters and characters that change the text direction.
+    /// Returns a text with spaces instead of control characters.
     ///
-    /// With these characters, a client could forge lines of the log.
+    /// Characters that change the text direction are replaced, too. With these characters, a client could forge lines
+    /// of the log.
     private static func oneLine(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: steers) else { return text }
         return String(text.unicodeScalars.map { steers($0) ? " " : Character($0) })

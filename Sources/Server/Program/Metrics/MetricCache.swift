@@ -1,9 +1,10 @@
 #if Server
 import Synchronization
 
-/// A cache of metrics that many requests use, because finding a metric by its name takes several string operations.
+/// A cache of metrics that many requests use.
 ///
-/// The keys must be values that the server defines, so that a client can't fill the cache.
+/// Finding a metric by its name takes several string operations, which the cache saves. The keys must be values that
+/// the server defines, so that a client can't fill the cache.
 final class MetricCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let known = Mutex<[Key: Value]>([:])
 

@@ -14,7 +14,9 @@ package struct ServerMetrics: Sendable {
     private let requests = MetricCache<RequestKind, (count: Counter, duration: Timer)>()
     /// The counters of verdicts, by verdict.
     private var verdicts = MetricCache<String, Counter>()
-    /// The dimensions that name the realm (an app's store environment); empty if the server has a single realm.
+    /// The dimensions that name the realm; empty if the server has a single realm.
+    ///
+    /// A realm is a store environment of one app.
     private var realm: [(String, String)] = []
 
     /// The properties of a request by which its metrics are grouped.
@@ -32,9 +34,9 @@ package struct ServerMetrics: Sendable {
     /// Creates metrics that are stored in a new store of their own.
     package init() { self.init(MetricsStore()) }
 
-    /// Returns metrics for the same store that add the specified realm to values about purchases and notifications.
+    /// Returns metrics that name a realm in values about purchases and notifications.
     ///
-    /// A realm is a store environment of one app.
+    /// The metrics are for the same store. A realm is a store environment of one app.
     func labeled(with realm: Realm) -> ServerMetrics {
         var metrics = self
         metrics.verdicts = MetricCache()
@@ -112,13 +114,17 @@ package struct ServerMetrics: Sendable {
             .increment()
     }
 
-    /// Counts purchases in Google's list of voided purchases by the result of their import, such as `recorded`.
+    /// Counts purchases in Google's list of voided purchases by the result of their import.
+    ///
+    /// A result is a word such as `recorded`.
     func voidedPurchases(_ result: String, count: Int) {
         Counter(label: "discover_voided_purchases_total", dimensions: [("result", result)] + realm, factory: store)
             .increment(by: count)
     }
 
-    /// Counts a comparison of purchases with the store by its outcome, and the purchases that were looked up.
+    /// Counts a comparison of purchases with the store by its outcome.
+    ///
+    /// The purchases that were looked up are counted, too.
     func reconciliation(_ outcome: String, lookedUp: Int) {
         let dimensions = [("outcome", outcome)] + realm
         Counter(label: "discover_reconciliation_total", dimensions: dimensions, factory: store).increment()
@@ -144,7 +150,9 @@ package struct ServerMetrics: Sendable {
         Counter(label: "discover_experiments_stopped_total", dimensions: [], factory: store).increment()
     }
 
-    /// Counts the experiments' outcomes that a device sent: those that are new, and those that were stored before.
+    /// Counts the experiments' outcomes that a device sent.
+    ///
+    /// New outcomes and those that were stored before are counted separately.
     func outcomes(stored: Int, repeated: Int) {
         for (result, count) in [("stored", stored), ("repeated", repeated)] where count > 0 {
             Counter(label: "discover_outcomes_total", dimensions: [("result", result)], factory: store)
@@ -182,9 +190,10 @@ package struct ServerMetrics: Sendable {
             .increment(by: count)
     }
 
-    /// Sets the number of waiting webhook events, the age of the oldest one, and the number of abandoned events.
+    /// Sets the metrics of the webhook events that aren't delivered.
     ///
-    /// The age is in seconds. An event is abandoned when all attempts to deliver it have failed.
+    /// The metrics are the number of waiting events, the age in seconds of the oldest one, and the number of abandoned
+    /// events. An event is abandoned when all attempts to deliver it have failed.
     func outbox(waiting: Int, oldestSeconds: Int, abandoned: Int) {
         Meter(label: "discover_webhook_events_waiting", dimensions: realm, factory: store).set(waiting)
         Meter(label: "discover_webhook_oldest_seconds", dimensions: realm, factory: store).set(oldestSeconds)
@@ -198,8 +207,10 @@ package struct ServerMetrics: Sendable {
             .increment(by: count)
     }
 
-    /// Sets the number of waiting requests for consumption information, the age of the oldest one in seconds, and the
-    /// number of those whose deadline has passed.
+    /// Sets the metrics of the waiting requests for consumption information.
+    ///
+    /// The metrics are the number of the requests, the age of the oldest one in seconds, and the number of those whose
+    /// deadline has passed.
     func consumption(waiting: Int, oldestSeconds: Int, overdue: Int) {
         Meter(label: "discover_consumption_requests_waiting", dimensions: realm, factory: store).set(waiting)
         Meter(label: "discover_consumption_oldest_seconds", dimensions: realm, factory: store).set(oldestSeconds)

@@ -181,7 +181,9 @@ extension OpenAPI {
         "schema": ["type": "string", "format": "uuid"],
     ]
 
-    /// The header parameter with which a service (a team's own back end) names the account that its request is for.
+    /// The header parameter with which a service names the account that its request is for.
+    ///
+    /// A service is a team's own back end.
     static let representedAccount: JSON = [
         "name": "Discover-Account", "in": "header", "required": false,
         "description": "The account that the request is for; required for a service, and not allowed for a customer.",

@@ -2,7 +2,7 @@
 import ServerUseCases
 import ServerVerification
 
-/// The dependencies of the use cases in one realm (an app's store environment), with the realm's metrics.
+/// The dependencies and metrics of the use cases in one realm (an app's store environment).
 struct RealmServices: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics
@@ -10,7 +10,9 @@ struct RealmServices: Sendable {
     var realm: Realm { backend.realm }
 }
 
-/// The realms that this server is configured for, each a store environment of one app with its own ledger.
+/// The realms that this server is configured for.
+///
+/// Each realm is a store environment of one app, with its own ledger.
 ///
 /// A request is processed in exactly one realm, which the query of the request selects or a signed text (JWS) names. A
 /// forged name in a text leads only to a refusal: it selects the verifier of a realm, and this verifier accepts only
@@ -73,7 +75,7 @@ struct Realms: Sendable {
         all.count > 1 ? UnverifiedAppClaim(notification: text).flatMap(realm) : nil
     }
 
-    /// Returns a sentence for the developer if no ledger is configured for the realm of a refused transaction.
+    /// Returns a sentence for the developer if the realm of a refused transaction has no ledger.
     ///
     /// A realm is an environment of one app, such as its sandbox. The signed transaction contains both.
     ///
@@ -83,7 +85,7 @@ struct Realms: Sendable {
         explanation(of: UnverifiedAppClaim(transaction: text))
     }
 
-    /// Returns a sentence for the developer if no ledger is configured for the realm of a refused notification.
+    /// Returns a sentence for the developer if the realm of a refused notification has no ledger.
     ///
     /// A realm is an environment of one app, such as its sandbox. The signed notification contains both.
     ///

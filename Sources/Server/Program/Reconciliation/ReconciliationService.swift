@@ -79,9 +79,9 @@ extension ReconciliationStatistics {
 }
 
 extension LiveServer {
-    /// Returns the services that compare purchases with the store, one for each realm (environment and app).
+    /// Returns the services that compare purchases with the store, one for each realm.
     ///
-    /// The array is empty if the settings turn the comparison off.
+    /// A realm is a store environment of one app. The array is empty if the settings turn the comparison off.
     func reconciliationServices(tally: ServerMetrics, log: Logger) -> [any Service] {
         guard let seconds = settings.api?.reconcileSeconds, seconds > 0 else { return [] }
         return services(ofEachRealm: tally, log) { realm, tally, log in

@@ -62,7 +62,9 @@ extension LiveServer {
         }
     }
 
-    /// Returns the metrics for a realm (an app's store environment), which name the realm if the server has several.
+    /// Returns the metrics for a realm (an app's store environment).
+    ///
+    /// The metrics name the realm if the server has several realms.
     func metrics(of realm: LiveRealm, in tally: ServerMetrics) -> ServerMetrics {
         others.isEmpty ? tally : tally.labeled(with: realm.settings.realm)
     }

@@ -42,7 +42,9 @@ struct VoidedPurchaseImport: Sendable {
     }
 }
 
-/// A service that imports Google's list of voided purchases when the server starts, and then periodically.
+/// A service that periodically imports Google's list of voided purchases.
+///
+/// The first import runs when the server starts.
 struct VoidedPurchaseImportService: Service {
     /// A closure that runs one import and returns its outcome.
     ///
@@ -110,7 +112,9 @@ extension ImportVoidedPurchasesFailure {
 }
 
 extension ServerMetrics {
-    /// Counts an import of Google's list of voided purchases by its outcome, and the listed purchases by their results.
+    /// Counts an import of Google's list of voided purchases by its outcome.
+    ///
+    /// The listed purchases are counted by the results of their import.
     func voidedPurchases(_ outcome: ImportVoidedPurchasesOutcome) {
         switch outcome {
         case .completed(let tally): voidedPurchases("completed", tally)
@@ -129,7 +133,9 @@ extension ServerMetrics {
 }
 
 extension LiveServer {
-    /// Returns the service that imports Google's list of voided purchases, or an empty array if none is needed.
+    /// Returns the service that imports Google's list of voided purchases.
+    ///
+    /// - Returns: An array with the service, or an empty array if none is needed.
     func voidedPurchaseServices(tally: ServerMetrics, log: Logger) -> [any Service] {
         guard let voided = first.voided, let seconds = settings.play?.voidedSeconds, seconds > 0 else { return [] }
         let tally = metrics(of: first, in: tally)

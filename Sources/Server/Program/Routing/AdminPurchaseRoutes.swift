@@ -3,7 +3,9 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// The routes with which an administrator finds the owner of a purchase, and assigns the purchase to an account.
+/// The routes with which an administrator finds and changes the owner of a purchase.
+///
+/// To change the owner, the administrator assigns the purchase to an account.
 struct AdminPurchaseRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics
@@ -84,7 +86,7 @@ struct AdminPurchaseRoutes: Sendable {
 }
 
 extension Problem {
-    /// The error response for an assignment that names an owner who, in the ledger, doesn't own the purchase.
+    /// The error response for an assignment that names another owner than the ledger.
     static let ownedByAnother = Problem(
         .anotherAccount, detail: "Its owner changed meanwhile, so nothing was changed. Load the purchase again.")
 

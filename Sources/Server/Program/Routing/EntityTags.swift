@@ -3,10 +3,11 @@
 ///
 /// Source: RFC 9110, sections 8.8.3 and 13.1.2.
 enum EntityTags {
-    /// Returns the tags in a header, without quotation marks; `*`, which stands for any tag, is returned as it is.
+    /// Returns the tags in a header, without quotation marks.
     ///
-    /// Weak tags are returned without the prefix `W/`, because `If-None-Match` uses weak comparison. The header is
-    /// split at commas, which the server's own tags don't contain.
+    /// The value `*`, which stands for any tag, is returned as it is. Weak tags are returned without the prefix `W/`,
+    /// because `If-None-Match` uses weak comparison. The header is split at commas, which the server's own tags don't
+    /// contain.
     static func tags(in header: String?) -> [String] {
         guard let header else { return [] }
         return header.split(separator: ",").compactMap { part in

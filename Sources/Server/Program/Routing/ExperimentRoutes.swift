@@ -4,7 +4,9 @@ import DiscoverEntities
 import DiscoverServices
 import ServerUseCases
 
-/// The routes for experiments: devices load the document that defines the experiments, and send the outcomes.
+/// The routes for experiments, which devices use.
+///
+/// Devices load the document that defines the experiments, and send the outcomes.
 struct ExperimentRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics

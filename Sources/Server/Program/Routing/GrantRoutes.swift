@@ -3,7 +3,9 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// The routes with which an administrator gives a product to an account, lists such grants, and revokes them.
+/// The routes with which an administrator gives products to accounts.
+///
+/// The administrator can also list these grants, and revoke them.
 struct GrantRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics

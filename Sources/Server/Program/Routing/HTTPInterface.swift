@@ -73,7 +73,9 @@ package struct HTTPInterface: Sendable {
             ).endpoints + operation
     }
 
-    /// Returns the routes of one realm (an app's store environment), for the requests that select this realm.
+    /// Returns the routes of one realm (an app's store environment).
+    ///
+    /// The routes are for the requests that select this realm.
     private func endpoints(in services: RealmServices) -> [Endpoint] {
         let (backend, tally) = (services.backend, services.tally)
         return TransactionRoutes(

@@ -3,7 +3,9 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// The routes that merge an account into another one, and make the merged account an alias of the other one.
+/// The routes that merge an account into another one.
+///
+/// The merged account becomes an alias of the other account.
 struct MergeRoutes: Sendable {
     let backend: ServerDependencies
     /// The validator of the second token of a request, the token of the anonymous account.

@@ -21,7 +21,7 @@ struct RequestPipeline: Sendable {
     let limits: Limits
     /// The limiters of the rates of requests.
     let limiters: ClientLimiters
-    /// The interactor that records in the audit log that a service (a team's own back end) acts for an account.
+    /// The interactor that records in the audit log that a team's back end acts for an account.
     let noteServiceAction: NoteServiceActionInteractor
     /// The trusted proxies, which pass on requests and state the IP addresses of their clients in a header.
     let proxies: TrustedProxies
@@ -31,7 +31,7 @@ struct RequestPipeline: Sendable {
     /// The tracer of distributed tracing, or `nil` if requests have no spans.
     let tracer: (any Tracer)?
 
-    /// Returns a router that passes requests to the specified routes, and to the operator's page if there is one.
+    /// Returns a router for the specified routes, and for the operator's page if there is one.
     func router(_ endpoints: [Endpoint], page: AdminPage? = nil) -> Router<ClientRequestContext> {
         let router = Router(context: ClientRequestContext.self, options: .autoGenerateHeadEndpoints)
         for endpoint in endpoints {
@@ -118,7 +118,7 @@ struct RequestPipeline: Sendable {
         return isService ? try await service(caller, for: represented, at: endpoint) : caller
     }
 
-    /// Returns a caller with which a service (a team's own back end) acts for an account; audits requests with a body.
+    /// Returns a caller with which a team's back end acts for an account; audits requests with bodies.
     private func service(
         _ caller: Caller, for account: String?, at endpoint: Endpoint
     ) async throws(Problem) -> Caller {

@@ -117,10 +117,11 @@ struct TransactionRoutes: Sendable {
             ]))
     }
 
-    /// Presents a receipt in the selected realm; if the receipt is for another realm, tries the others in turn.
+    /// Presents a receipt in the selected realm, or in the realm that the receipt is for.
     ///
-    /// A realm is a store environment of one app. Only the store's response states the app and the environment of a
-    /// receipt, so the receipt itself can't select the realm.
+    /// If the receipt is for another realm, the other realms are tried in turn. A realm is a store environment of one
+    /// app. Only the store's response states the app and the environment of a receipt, so the receipt itself can't
+    /// select the realm.
     ///
     /// - Parameters:
     ///   - receipt: The receipt in base64.
@@ -227,7 +228,9 @@ extension RealmServices {
 }
 
 extension ReceiptRefusal {
-    /// A Boolean value that indicates whether another realm (an app's store environment) may accept the receipt.
+    /// A Boolean value that indicates whether another realm may accept the receipt.
+    ///
+    /// A realm is a store environment of one app.
     fileprivate var isForOtherRealm: Bool {
         switch self {
         case .wrongEnvironment, .wrongApp: true

@@ -18,9 +18,9 @@ enum UnverifiedClaims {
             id: TransactionID(names?.transaction ?? ""), product: ProductID(names?.product ?? ""), signedText: text)
     }
 
-    /// Returns the ID of the first transaction of a subscription, read from an unverified signed text (JWS).
+    /// Returns the ID of a subscription's first transaction, read from a signed text (JWS).
     ///
-    /// Returns `nil` if the text contains no such ID or can't be read.
+    /// The text isn't verified. Returns `nil` if the text contains no such ID or can't be read.
     static func chain(_ text: String) -> String? { UnverifiedIdentifiers(text)?.chain }
 }
 
