@@ -16,7 +16,9 @@ struct AuthorityKeyMaterial {
     }
 
     private var contents: [File: Data]
-    /// The path of the directory that contains the keys; an empty string for keys that aren't stored in files.
+    /// The path of the directory that contains the keys.
+    ///
+    /// The value is an empty string for keys that aren't stored in files.
     private var folder = ""
 
     /// Creates new keys and certificates of a signing authority, without storing them.

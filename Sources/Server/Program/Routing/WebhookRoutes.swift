@@ -3,7 +3,9 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// The routes with which an administrator lists webhook events, and makes abandoned ones due for delivery again.
+/// The routes with which an administrator lists webhook events.
+///
+/// The administrator can also make abandoned events due for delivery again.
 struct WebhookRoutes: Sendable {
     let backend: ServerDependencies
 

@@ -31,10 +31,11 @@ struct ConsumptionSettings: Sendable {
 }
 
 extension ServerSettings {
-    /// The rule for the deadline of requests for consumption information, or `nil` if the server doesn't answer them.
+    /// The rule for the deadline of the App Store's requests for consumption information.
     ///
-    /// Usually, the 12 hours until the deadline begin when Apple signs a request. If the App Store Server API isn't at
-    /// Apple's address, the store is simulated, with another clock. The 12 hours then begin when a request arrives.
+    /// The value is `nil` if the server doesn't answer these requests. Usually, the 12 hours until the deadline begin
+    /// when Apple signs a request. If the App Store Server API isn't at Apple's address, the store is simulated, with
+    /// another clock. The 12 hours then begin when a request arrives.
     var consumptionDeadline: ConsumptionDeadline? {
         consumption == nil ? nil : api?.endpoint == nil ? .afterSigning : .afterArrival
     }

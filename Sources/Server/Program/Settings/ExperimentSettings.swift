@@ -11,7 +11,9 @@ struct ExperimentSettings: Sendable {
     /// A change of the document takes effect after the next reading.
     let seconds: Int
 
-    /// The number of seconds between two automatic checks of running experiments, or 0 to turn the checks off.
+    /// The number of seconds between two automatic checks of running experiments.
+    ///
+    /// The value 0 turns the checks off.
     let guardSeconds: Int
 
     init(_ values: SettingValues) {

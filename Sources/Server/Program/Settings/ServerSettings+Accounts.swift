@@ -2,7 +2,9 @@
 import ServerUseCases
 
 extension ServerSettings {
-    /// Returns the policy that decides whether customers may merge their anonymous account into their login.
+    /// Returns the policy for merges of a customer's anonymous account into a login.
+    ///
+    /// The policy decides whether customers may merge these accounts.
     ///
     /// - Throws: `SettingValues.Fault` if the policy permits merges, but no setting names the claim that marks
     ///   anonymous accounts.

@@ -15,11 +15,15 @@ extension ServerSettings {
         /// The settings for notifications, or `nil` if none are received.
         let push: Push?
 
-        /// A Boolean value that indicates whether the API is at an unencrypted address, such as that of a simulated store.
+        /// A Boolean value that indicates whether the API is at an unencrypted address.
+        ///
+        /// For example, a simulated store has such an address.
         var isUnencrypted: Bool { endpoint?.hasPrefix("https://") == false }
     }
 
-    /// The settings for checking the tokens of Google Cloud Pub/Sub, which pushes notifications of Google Play.
+    /// The settings for checking the tokens of Google Cloud Pub/Sub.
+    ///
+    /// This service pushes the notifications of Google Play.
     struct Push: Sendable {
         let audience: String
         let email: String

@@ -3,7 +3,9 @@ import Foundation
 import ServerUseCases
 
 extension ServerSettings {
-    /// A realm (an app's store environment) in the setting `realms.additional`, with the address of its database.
+    /// A realm (an app's store environment) in the setting `realms.additional`.
+    ///
+    /// The values include the address of the realm's database.
     struct AdditionalRealm: Sendable {
         let realm: Realm
         /// The app's Apple ID; production requires it.
@@ -151,7 +153,7 @@ extension StorageAddress {
         return .sqlite(path: "\(stem)-\(realm.environment.rawValue.lowercased())-\(realm.bundle)\(end)")
     }
 
-    /// Returns a Boolean value that indicates whether two addresses have the same path or connection string.
+    /// Returns `true` if two addresses have the same path or connection string.
     fileprivate func isSame(as other: StorageAddress) -> Bool {
         switch (self, other) {
         case (.sqlite(let one), .sqlite(let two)):

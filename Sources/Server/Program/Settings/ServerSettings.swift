@@ -68,7 +68,9 @@ package struct ServerSettings: Sendable {
     /// The retention times of those records that no decision about purchases depends on.
     let retention: RetentionPolicy
     let api: ServerAPI?
-    /// The IDs of the promotional offers that customers may get without a decision of the team's own back end.
+    /// The IDs of the promotional offers that customers may get without a further decision.
+    ///
+    /// For all other offers, the team's own back end decides.
     let releasedOffers: Set<String>
     /// The settings for access to Google Play, or `nil` if it isn't used.
     let play: GooglePlay?

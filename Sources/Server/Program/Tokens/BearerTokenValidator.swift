@@ -41,7 +41,9 @@ package final class BearerTokenValidator: Sendable {
         self.now = now
     }
 
-    /// Returns the caller that a token identifies, if the token's signature was verified for an earlier request.
+    /// Returns the caller that a token identifies, if the token was verified before.
+    ///
+    /// An earlier request contained the token, whose signature was verified then.
     ///
     /// - Parameter authorization: The value of the `Authorization` header, which contains the token, or `nil` without
     ///   it.
@@ -63,7 +65,7 @@ package final class BearerTokenValidator: Sendable {
         try await accepted(try Self.token(in: authorization)).caller
     }
 
-    /// Returns a Boolean value that indicates whether a token that was accepted before would be accepted now.
+    /// Returns `true` if a token that was accepted before would be accepted now.
     ///
     /// The result is `false` if the token has expired, or if the key that signed it was removed or replaced.
     func isValid(_ accepted: AcceptedToken) -> Bool {

@@ -17,7 +17,9 @@ package struct Caller: Hashable, Sendable {
     package let token: AccountToken
     /// The permissions that the bearer token grants.
     package let scopes: Set<Scope>
-    /// The account token of the service that acts for the account; `nil` if the account's own token was presented.
+    /// The account token of the service that acts for the account.
+    ///
+    /// The value is `nil` if the account's own token was presented.
     package private(set) var service: AccountToken?
     /// A Boolean value that indicates whether the token marks its account as anonymous.
     let isAnonymous: Bool

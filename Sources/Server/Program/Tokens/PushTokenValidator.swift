@@ -2,10 +2,11 @@
 package import Foundation
 import JWTKit
 
-/// A validator of the OpenID Connect tokens with which Google Cloud Pub/Sub authenticates pushed messages.
+/// A validator of the OpenID Connect tokens of Google Cloud Pub/Sub.
 ///
-/// Google must have signed the token for the configured audience and the configured service account. The audience
-/// alone proves nothing, because any Google account can get a token for any audience.
+/// Pub/Sub authenticates pushed messages with these tokens. Google must have signed the token for the configured
+/// audience and the configured service account. The audience alone proves nothing, because any Google account can get a
+/// token for any audience.
 ///
 /// Source: Google's "Authentication for push subscriptions".
 package struct PushTokenValidator: Sendable {

@@ -34,7 +34,9 @@ struct ReceivedClaims: JWTPayload {
     /// Does nothing, because ``BearerTokenValidator`` checks the claims.
     func verify(using algorithm: some JWTAlgorithm) throws {}
 
-    /// A Boolean value that indicates whether the token states that its issuer has verified the email address.
+    /// A Boolean value that indicates whether the token's issuer has verified the email address.
+    ///
+    /// The value is the issuer's statement in the token.
     let isEmailVerified: Bool
 
     /// Returns the value of a claim.
@@ -87,7 +89,9 @@ enum ClaimValue: Decodable, Hashable, Sendable {
         return members[name]
     }
 
-    /// The words of the value: the strings of a list, or the parts of a string that are separated by spaces.
+    /// The words of the value.
+    ///
+    /// The words are the strings of a list, or the parts of a string that are separated by spaces.
     var words: [String] {
         switch self {
         case .text(let text): text.split(separator: " ").map(String.init)

@@ -19,7 +19,9 @@ struct TokenClaims: JWTPayload {
     var iat: Double?
     /// The permissions of the bearer token, separated by spaces.
     var scope: String
-    /// A Boolean value that indicates whether the account is anonymous, or `nil` if the token doesn't state it.
+    /// A Boolean value that indicates whether the account is anonymous.
+    ///
+    /// The value is `nil` if the token doesn't state it.
     var isAnonymous: Bool?
 
     private enum CodingKeys: String, CodingKey {

@@ -33,7 +33,9 @@ package final class TokenKeyRing: TokenKeyProvider {
         var lastQuery: Duration?
     }
 
-    /// The minimum time between two queries for unknown keys, which clients can cause by sending any key ID.
+    /// The minimum time between two queries for unknown keys.
+    ///
+    /// Clients can cause such queries by sending any key ID.
     static let pause = Duration.seconds(30)
     /// The timeout for fetching the identity provider's keys.
     static let limit = Duration.seconds(5)

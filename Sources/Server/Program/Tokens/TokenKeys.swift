@@ -22,9 +22,10 @@ package struct TokenKeys: Sendable {
         package let description: String
     }
 
-    /// The permitted signature algorithms, all of them asymmetric: a public key verifies what a private key signed.
+    /// The permitted signature algorithms, all of them asymmetric.
     ///
-    /// So the public keys of this type can verify tokens, but not sign them.
+    /// With such an algorithm, a public key verifies what a private key signed. So the public keys of this type can
+    /// verify tokens, but not sign them.
     static let algorithms = ["ES256", "ES384", "EdDSA", "PS256", "RS256"]
 
     /// The public keys by their key ID (`kid`).

@@ -8,7 +8,9 @@ package struct TokenPolicy: Sendable {
     let issuer: String
     /// The required audience of a token.
     let audience: String
-    /// The audience that a token needs for administration; `nil` if it is the same as for all other requests.
+    /// The audience that a token needs for administration.
+    ///
+    /// The value is `nil` if this audience is the same as for all other requests.
     var adminAudience: String?
     /// The audience that a token needs for acting for other accounts; `nil` if no token can do so.
     var serviceAudience: String?

@@ -3,7 +3,9 @@ import DiscoverData
 import Synchronization
 import Tracing
 
-/// The operations of the layers, such as contexts, interactors, and adapters, as spans of distributed tracing.
+/// The operations of the layers, as spans of distributed tracing.
+///
+/// The layers are those of contexts, interactors, and adapters, for example.
 ///
 /// Within one task, an operation is a child of the latest operation that hasn't ended. The first operation of a child
 /// task is a child of the latest operation of the task that created this object. `Trace.perform` creates such an object
@@ -58,9 +60,10 @@ final class OperationSpans: Sendable {
 
     private static let transport = "AsyncHTTPClientTransport"
 
-    /// Returns the name of an operation's span: the name of the type, and for an adapter also that of its function.
+    /// Returns the name of an operation's span.
     ///
-    /// The detail of an operation isn't used, because it can contain values of the request.
+    /// The name is that of the type, and for an adapter also that of its function. The detail of an operation isn't
+    /// used, because it can contain values of the request.
     private static func name(of event: TraceEvent) -> String {
         event.layer == .service ? "\(event.name) \(event.function.prefix { $0 != "(" })" : event.name
     }

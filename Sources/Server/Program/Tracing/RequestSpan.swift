@@ -75,7 +75,9 @@ struct RequestSpan: Sendable {
 }
 
 extension RequestPipeline {
-    /// Returns the context of a request; its log states the request ID that a trusted proxy sent, if there is one.
+    /// Returns the context of a request, whose log states the request ID.
+    ///
+    /// A trusted proxy sent the ID. Without an ID, the context is returned unchanged.
     func identified(_ context: ClientRequestContext, of request: Request) -> ClientRequestContext {
         guard let id = proxies.requestID(of: request.headers, from: IPAddress(context.remoteAddress)) else {
             return context
@@ -97,7 +99,9 @@ extension RequestPipeline {
     }
 }
 
-/// A type with which a tracer reads and writes the value of the header `traceparent`, and no other header.
+/// A type with which a tracer reads and writes the value of the header `traceparent`.
+///
+/// The type ignores all other headers.
 private struct TraceParentHeader: Extractor, Injector {
     func extract(key: String, from carrier: String) -> String? {
         key.lowercased() == TraceParent.header ? carrier : nil

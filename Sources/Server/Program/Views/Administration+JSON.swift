@@ -160,7 +160,9 @@ extension Dispute {
 }
 
 extension UnmappedPass {
-    /// The product as JSON, with the number and dates of purchases from before the feature map listed the product.
+    /// The product as JSON, with its purchases from before the feature map listed the product.
+    ///
+    /// The JSON contains the number of these purchases, and the dates of the first and the latest one.
     var json: JSON {
         [
             "productId": .string(product.rawValue), "purchases": .number(Int64(purchases)),

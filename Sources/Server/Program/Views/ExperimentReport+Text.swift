@@ -8,7 +8,9 @@ extension ExperimentReport {
     /// The width, in characters, of a confidence interval that is drawn in a terminal.
     private static let width = 40
 
-    /// The report as lines for a terminal, with a drawn confidence interval for each measure of each arm (variant).
+    /// The report as lines for a terminal.
+    ///
+    /// For each measure of each arm (variant), a confidence interval is drawn.
     var lines: [String] {
         let state = self.state.rawValue
         let share = (Double(experiment.population) / Double(Experiment.everyone)).percent

@@ -3,7 +3,9 @@ import DiscoverEntities
 import ServerUseCases
 
 extension RecordedGrant {
-    /// The grant's JSON members, including the accounts of administrators; only administrators may receive them.
+    /// The grant's JSON members, including the accounts of administrators.
+    ///
+    /// Only administrators may receive these members.
     var members: [String: JSON] {
         var members = exported
         members["account"] = .string(account.uuid)

@@ -78,9 +78,9 @@ extension TransactionReport {
 }
 
 extension RejectionReason {
-    /// A Boolean value that indicates whether a text rejected for this reason may be genuine in another realm.
+    /// A Boolean value that indicates whether the rejected text may be genuine in another realm.
     ///
-    /// A realm is a store environment of one app.
+    /// The reason for the rejection determines the value. A realm is a store environment of one app.
     fileprivate var isOfRealm: Bool {
         switch self {
         case .wrongEnvironment, .notIssuedByStore: true

@@ -21,16 +21,18 @@ extension Page<AbandonedEvent> {
 }
 
 extension WaitingEvent {
-    /// The event as JSON without the changed record, with the account's token, so that only administrators may
-    /// receive it.
+    /// The event as JSON without the changed record.
+    ///
+    /// The JSON contains the account's token, so only administrators may receive it.
     var json: JSON {
         .members(event.members(failure: failure).merging(["nextDate": .number(due?.milliseconds)]) { own, _ in own })
     }
 }
 
 extension AbandonedEvent {
-    /// The event as JSON without the changed record, with the account's token, so that only administrators may
-    /// receive it.
+    /// The event as JSON without the changed record.
+    ///
+    /// The JSON contains the account's token, so only administrators may receive it.
     var json: JSON {
         .members(
             event.members(failure: failure).merging(["abandonedDate": .number(moment.milliseconds)]) { own, _ in own })

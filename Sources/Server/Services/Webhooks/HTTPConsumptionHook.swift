@@ -5,9 +5,10 @@ internal import Foundation
 internal import ServerAppStore
 public import ServerUseCases
 
-/// Adapter: requests decisions about consumption information from the team's hook, with signed HTTP requests.
+/// Adapter: requests decisions about consumption information from the team's hook.
 ///
-/// Requests are signed like webhooks. The response is a JSON object; members that this build doesn't know are ignored.
+/// The HTTP requests are signed like webhooks. The response is a JSON object; members that this build doesn't support
+/// are ignored.
 public struct HTTPConsumptionHook: ConsumptionHook {
     /// The maximum size of the hook's answer in bytes.
     public static let answerLimit = 65_536

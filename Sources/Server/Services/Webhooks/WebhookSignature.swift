@@ -18,7 +18,9 @@ public enum WebhookSignature {
         return ServerUseCases.SharedSecret(prefix + key.base64EncodedString())
     }
 
-    /// Returns the value of the header `webhook-signature`: one signature for each secret, separated by spaces.
+    /// Returns the value of the header `webhook-signature`.
+    ///
+    /// The value contains one signature for each secret, separated by spaces.
     ///
     /// - Parameters:
     ///   - id: The ID of the event.

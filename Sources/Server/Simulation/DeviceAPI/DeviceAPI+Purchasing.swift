@@ -54,7 +54,7 @@ extension DeviceAPI {
         }
     }
 
-    /// Runs an operation, and ends all waiting requests of this API if the server begins to shut down meanwhile.
+    /// Runs an operation, and ends this API's waiting requests if the server shuts down meanwhile.
     ///
     /// During a shutdown, the HTTP server waits until its requests have ended, and only then do the other services of
     /// the application stop. So the requests themselves must react to the shutdown.

@@ -79,7 +79,9 @@ actor PaymentRegistry {
         }
     }
 
-    /// Cancels the payment with the specified ID, and returns after the payment has ended, successfully or not.
+    /// Cancels the payment with the specified ID, and waits until the payment has ended.
+    ///
+    /// The payment may end successfully before it is canceled.
     func withdraw(_ number: String) async {
         guard let payment = payments[number] else { return }
         payment.paying.cancel()

@@ -71,7 +71,9 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
             status: response.status, headers: [.contentType: "application/json"], body: .init(byteBuffer: answered))
     }
 
-    /// A response whose header states a length of 64 bytes, but whose connection breaks after the first byte.
+    /// A response whose connection breaks after the first byte.
+    ///
+    /// The header of the response states a length of 64 bytes.
     private static var broken: Response {
         Response(
             status: .ok, headers: [.contentType: "application/json"],

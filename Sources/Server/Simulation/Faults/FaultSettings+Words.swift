@@ -74,7 +74,9 @@ extension FaultSettings {
         return SimulationError("The fault \"\(parts.joined(separator: " "))\": expected \(expected), \(found).")
     }
 
-    /// Returns the percentage in the third word of a command such as `api lose 10%`; the word `off` means zero.
+    /// Returns the percentage in the third word of a command such as `api lose 10%`.
+    ///
+    /// The word `off` means zero.
     fileprivate static func percent(_ parts: [String]) throws(SimulationError) -> Int {
         try value(of: parts, after: 2, expected: "a percentage from 0% to 100%, or off") { word in
             if word == "off" { return 0 }
@@ -83,7 +85,9 @@ extension FaultSettings {
         }
     }
 
-    /// Returns `true` if the third word of a command such as `api shuffle on` is `on`, and `false` if it is `off`.
+    /// Returns `true` if the third word of a command such as `api shuffle on` is `on`.
+    ///
+    /// - Returns: `true` if the word is `on`, and `false` if it is `off`.
     fileprivate static func isOn(_ parts: [String]) throws(SimulationError) -> Bool {
         try value(of: parts, after: 2, expected: "on or off") { ["on": true, "off": false][$0] }
     }

@@ -109,7 +109,9 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns a list in random order, or unchanged if the settings don't shuffle the lists of the specified API.
+    /// Returns a list in random order, if the settings shuffle the lists of the specified API.
+    ///
+    /// Otherwise, the list is returned unchanged.
     func order<Element: Sendable>(_ list: [Element], of side: Side) -> [Element] {
         state.withLock { state in
             guard state.settings[side].isShuffled, list.count > 1 else { return list }

@@ -18,7 +18,9 @@ public final class SimulatedPlayAPI: Sendable {
     /// It is created only once per process, because generating its RSA key takes long.
     private static let passing = Result { try SimulatedServiceAccount() }
 
-    /// Creates an API for a simulated store, with a service account that all such APIs of this process share.
+    /// Creates an API for a simulated store, with a shared service account.
+    ///
+    /// All APIs that this initializer creates in this process share the account.
     ///
     /// - Parameters:
     ///   - store: The store.
@@ -97,9 +99,10 @@ public final class SimulatedPlayAPI: Sendable {
         return issued.withLock { issued in issued[token].map { $0 > clock() } ?? false }
     }
 
-    /// Returns an access token for the assertion in a request (RFC 7523), or an error response with status 400.
+    /// Returns an access token for the assertion in a request (RFC 7523).
     ///
-    /// `form` is the body of the request as URL-encoded form data, whose field `assertion` contains the assertion.
+    /// If the assertion isn't accepted, the result is an error response with status 400. `form` is the body of the
+    /// request as URL-encoded form data, whose field `assertion` contains the assertion.
     private func token(_ form: String) async -> PlayResponse {
         let items = Self.items(form)
         guard items["grant_type"] == "urn:ietf:params:oauth:grant-type:jwt-bearer", let assertion = items["assertion"],

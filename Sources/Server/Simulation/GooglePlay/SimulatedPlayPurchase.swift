@@ -17,7 +17,9 @@ struct SimulatedPlayPurchase: Codable, Sendable {
     struct Order: Codable, Sendable {
         let id: String
         let created: Int64
-        /// The end of the paid period in milliseconds since 1970; for a one-time product, the time of the order.
+        /// The end of the paid period in milliseconds since 1970.
+        ///
+        /// For a one-time product, the value is the time of the order.
         let ends: Int64
         var refunded: Int64?
     }
@@ -35,7 +37,9 @@ struct SimulatedPlayPurchase: Codable, Sendable {
     var isConsumed = false
     /// The number of items of a one-time product that were refunded without canceling the purchase.
     var refundedQuantity = 0
-    /// The purchase token of the subscription that this subscription replaced, or `nil` if it replaced none.
+    /// The purchase token of the subscription that this subscription replaced.
+    ///
+    /// The value is `nil` if this subscription replaced none.
     var linked: String?
     var isReplaced = false
 
@@ -45,7 +49,9 @@ struct SimulatedPlayPurchase: Codable, Sendable {
     var expiry: Int64 = 0
     var renews = true
     var paymentFails = false
-    /// The time at which an account hold or a pause ends, in milliseconds since 1970; `nil` if there is neither.
+    /// The time at which an account hold or a pause ends, in milliseconds since 1970.
+    ///
+    /// The value is `nil` if there is neither.
     var resumes: Int64?
     /// A Boolean value that indicates whether a pause begins at the end of the paid period.
     var pauses = false
@@ -67,7 +73,9 @@ struct SimulatedPlayPurchase: Codable, Sendable {
         [acknowledgmentDue, change].compactMap { $0 }.min()
     }
 
-    /// The time at which the store refunds the purchase unless it is acknowledged, or `nil` if no refund is due.
+    /// The time at which the store refunds the purchase unless it is acknowledged.
+    ///
+    /// The time is in milliseconds since 1970, or `nil` if no refund is due.
     var acknowledgmentDue: Int64? {
         guard let completed, !isAcknowledged, !isConsumed, orders.first?.refunded == nil else { return nil }
         switch condition {

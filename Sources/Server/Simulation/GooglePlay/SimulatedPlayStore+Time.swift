@@ -1,8 +1,8 @@
 #if Server
 extension SimulatedPlayStore {
-    /// Performs a purchase's next change, such as a renewal, which must be due at the time of the store's clock.
+    /// Performs a purchase's next change, such as a renewal, which must be due.
     ///
-    /// `token` is the purchase token.
+    /// The change is due if its time isn't later than the time of the store's clock. `token` is the purchase token.
     func settle(_ token: String, in state: inout State) {
         guard var purchase = state.purchases[token] else { return }
         defer { state.purchases[token] = purchase }

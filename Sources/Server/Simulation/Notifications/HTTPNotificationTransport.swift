@@ -19,7 +19,9 @@ struct FunctionCarrier: NotificationTransport {
 struct HTTPNotificationTransport: NotificationTransport {
     private let address: String
 
-    /// A client like `HTTPClient.shared`, but without spans of distributed tracing, which would contain the URL.
+    /// A client like `HTTPClient.shared`, but without spans of distributed tracing.
+    ///
+    /// The spans would contain the URL.
     private static let client: HTTPClient = {
         var configuration = HTTPClient.Configuration.singletonConfiguration
         configuration.tracing.tracer = nil

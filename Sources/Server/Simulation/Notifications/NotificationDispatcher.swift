@@ -79,7 +79,7 @@ actor NotificationDispatcher {
 
     var habits: DeliveryFaults { kept.habits }
 
-    /// Creates notifications of the events since the last call, and starts to deliver all due notifications.
+    /// Creates notifications of new events, and starts to deliver all due notifications.
     func collect() {
         guard carrier != nil else { return }
         for notice in store.takeServerNotices() { write(notice) }
@@ -134,7 +134,7 @@ actor NotificationDispatcher {
         return token
     }
 
-    /// Creates a notification that requests consumption information, because the customer requested a refund.
+    /// Creates a notification that requests consumption information for a refund request.
     ///
     /// - Returns: `false` if the dispatcher has no transport, so that no notification is created.
     func writeRefundRequest(of transaction: SignedTransactionPayload, reason: String) -> Bool {

@@ -23,7 +23,9 @@ struct QueuedNotification: Codable, Sendable {
 
     /// The notification's ID, which is the same in every attempt, so that a server recognizes repetitions.
     let uuid: UUID
-    /// The time of the event that the notification reports, in milliseconds since 1970 on the store's clock.
+    /// The time of the event that the notification reports, in milliseconds since 1970.
+    ///
+    /// The time is that of the store's clock.
     let date: Int64
     let kind: String
     let subtype: String?

@@ -6,7 +6,9 @@ internal import StoreSimulator
 ///
 /// Except for `status`, numbers and Boolean values are strings, as in Apple's response.
 struct VerifyReceiptBody: Encodable {
-    /// The names and values of one entry in an array of the response; an entry describes a purchase or a renewal.
+    /// The names and values of one entry in an array of the response.
+    ///
+    /// An entry describes a purchase or a renewal.
     typealias Members = [String: String]
 
     struct Receipt: Encodable {

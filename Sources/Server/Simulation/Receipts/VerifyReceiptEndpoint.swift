@@ -66,9 +66,9 @@ struct VerifyReceiptEndpoint: Sendable {
         }
     }
 
-    /// Returns the value of `latest_receipt`: a new receipt, in base64, with the purchases of the specified receipt.
+    /// Returns the value of `latest_receipt`: a new receipt with the purchases of a receipt.
     ///
-    /// The new receipt is created and signed at the specified time.
+    /// The value is in base64. The new receipt is created and signed at the specified time.
     ///
     /// - Parameters:
     ///   - receipt: The receipt that contains the purchases.

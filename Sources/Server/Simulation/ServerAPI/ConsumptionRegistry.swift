@@ -3,7 +3,9 @@ internal import Foundation
 internal import Hummingbird
 internal import StoreSimulator
 
-/// Consumption information that a developer's server sent about a transaction, in the spelling of Apple's API.
+/// Consumption information that a developer's server sent about a transaction.
+///
+/// The names and values are in the spelling of Apple's API.
 package struct SentConsumption: Hashable, Sendable, Decodable {
     /// A Boolean value that indicates whether the customer consented; `nil` if the member was missing.
     package let customerConsented: Bool?
@@ -61,7 +63,9 @@ extension ServerAPIRoutes {
 }
 
 extension SimulatedAppStore {
-    /// Returns the consumption information that was accepted so far: the transaction, and the request's JSON text.
+    /// Returns the consumption information that was accepted so far.
+    ///
+    /// - Returns: The ID of the transaction and the request's JSON text, for each accepted request.
     package func acceptedConsumption() async -> [(transaction: String, text: String)] {
         await consumption.accepted.map { ($0.transaction, $0.text) }
     }

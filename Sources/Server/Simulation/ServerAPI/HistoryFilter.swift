@@ -22,7 +22,9 @@ struct HistoryFilter {
     private var isDescending = false
     private var after: Position?
 
-    /// A position in the sorted list of transactions: the position after the transaction that has these values.
+    /// A position in the sorted list of transactions.
+    ///
+    /// It is the position after the transaction that has these values.
     private struct Position {
         let signed: Int64
         let id: String

@@ -80,7 +80,9 @@ public final class OCSPChecker: RevocationChecking {
         return status
     }
 
-    /// Queries a certificate's responder, and returns the revocation status and the time until which to cache it.
+    /// Queries a certificate's responder for the certificate's revocation status.
+    ///
+    /// The result also contains the time until which to cache the status.
     ///
     /// - Parameters:
     ///   - certificate: The certificate, which may contain the URL of its responder.

@@ -18,10 +18,10 @@ struct OCSPResponseValidator {
     /// The validity, in milliseconds from `thisUpdate`, of a response without an expiration date.
     private static let withoutEnd: Int64 = 24 * 3_600_000
 
-    /// Validates an OCSP response, and returns the certificate's status and the time until which to cache it.
+    /// Validates an OCSP response, and returns the certificate's status.
     ///
-    /// The time is `nil` if the response has no expiration date. The method throws if the response isn't valid for the
-    /// certificate.
+    /// The result also contains the time until which to cache the status. The time is `nil` if the response has no
+    /// expiration date. The method throws if the response isn't valid for the certificate.
     func validate(_ response: OCSPResponse) throws(OCSPError) -> (status: RevocationStatus, until: Moment?) {
         try checkSigner(of: response)
         // Most responders sign in advance without a nonce; then only the dates show whether the response is fresh.

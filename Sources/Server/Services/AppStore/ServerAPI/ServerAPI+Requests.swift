@@ -22,7 +22,9 @@ extension ServerAPI {
         try await send(method, path, items, body: body) { try? JSONDecoder().decode(type, from: Data($0)) }
     }
 
-    /// Sends a request, and reads the response's body with `read`, which returns `nil` for a body that it can't read.
+    /// Sends a request, and reads the response's body with a closure.
+    ///
+    /// The closure `read` returns `nil` for a body that it can't read.
     func send<Answer>(
         _ method: String, _ path: [String], _ items: [(name: String, value: String)], body: [UInt8]?,
         read: ([UInt8]) -> Answer?

@@ -14,9 +14,10 @@ public struct ServerAPILookup: PurchaseLookup {
     /// Creates an adapter that uses the specified client of the App Store Server API.
     public init(api: ServerAPI) { self.api = api }
 
-    /// Returns what the App Store has about a purchase, and about the same customer's purchases of the same kind.
+    /// Returns what the App Store has about a purchase and related purchases.
     ///
-    /// The kinds are auto-renewable subscriptions, and all other products.
+    /// The related purchases are those that the same customer made of the same kind. The kinds are auto-renewable
+    /// subscriptions, and all other products.
     ///
     /// If the history is too long to read, only the statuses are returned, as an incomplete response.
     ///
@@ -57,7 +58,9 @@ public struct ServerAPILookup: PurchaseLookup {
         }
     }
 
-    /// Returns the signed transactions of a customer's history, or `nil` if the history is too long to read.
+    /// Returns the signed transactions of a customer's history.
+    ///
+    /// - Returns: The transactions, or `nil` if the history is too long to read.
     private func history(
         of chain: TransactionID, _ query: HistoryQuery
     ) async throws(ServerAPIFailure) -> [String]? {

@@ -73,9 +73,10 @@ actor AccessTokenProvider {
         return try result.get()
     }
 
-    /// Removes a token that Google refused, so that the next request reads the key file and gets a new token.
+    /// Removes a token that Google refused.
     ///
-    /// If another request has replaced the token already, the new one stays.
+    /// The next request then reads the key file and gets a new token. If another request has replaced the token
+    /// already, the new one stays.
     func forget(_ token: String) {
         if current?.token == token { current = nil }
     }

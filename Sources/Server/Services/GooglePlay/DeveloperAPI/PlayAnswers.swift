@@ -97,15 +97,16 @@ struct PlayOrder: Decodable {
     let lineItems: [LineItem]?
     let orderHistory: History?
 
-    /// The time of the order's refund or cancellation, or of its latest partial refund; `nil` if there is none.
+    /// The time of the order's refund or cancellation.
+    ///
+    /// Without these, the value is the time of the latest partial refund, or `nil` if there is none.
     var refunded: Moment? {
         let partial = orderHistory?.partialRefundEvents?.compactMap { ($0.processTime ?? $0.createTime)?.moment }.max()
         return orderHistory?.refundEvent?.eventTime?.moment ?? orderHistory?.cancellationEvent?.eventTime?.moment
             ?? partial
     }
 
-    /// A Boolean value that indicates whether Google reports a refund of the order, complete or partial, or a
-    /// cancellation.
+    /// A Boolean value that indicates whether Google reports a refund or cancellation of the order.
     ///
     /// A partial refund counts too, because Google can revoke a subscription and refund only the rest of the period.
     var isGivenBack: Bool {

@@ -136,7 +136,9 @@ public struct PlayDeveloperAPI: Sendable {
         }
     }
 
-    /// Waits before the next attempt, for as long as Google requires, and returns `true` if the attempt may be made.
+    /// Waits before the next attempt, and returns `true` if the attempt may be made.
+    ///
+    /// If Google requires a pause, the wait has this duration.
     ///
     /// - Parameters:
     ///   - attempt: The number of the failed attempt, counted from one.

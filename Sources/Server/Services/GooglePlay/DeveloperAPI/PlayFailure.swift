@@ -6,8 +6,9 @@ internal import ServerUseCases
 
 /// The reason why a request to the Play Developer API failed.
 enum PlayFailure: Error, Hashable {
-    /// Google refused the request; ``PlayRefusal/isAboutPurchase`` states whether the refusal is a verdict on the
-    /// purchase.
+    /// Google refused the request.
+    ///
+    /// The property ``PlayRefusal/isAboutPurchase`` states whether the refusal is a verdict on the purchase.
     case refused(PlayRefusal)
     /// Google didn't respond; the request may be repeated.
     case requestFailed(StoreFailure)

@@ -6,7 +6,9 @@ import ServerUseCases
 // Source: Google's reference of `purchases.productsv2`.
 
 extension GooglePlayStore {
-    /// Fetches the record of a purchase of one-time products from Google, as one transaction for each product.
+    /// Fetches the record of a purchase of one-time products from Google.
+    ///
+    /// The record is returned as one transaction for each product.
     ///
     /// - Parameters:
     ///   - token: The purchase token.

@@ -6,9 +6,10 @@ import ServerUseCases
 // Source: Google's reference of `purchases.subscriptionsv2`, and its "Subscription lifecycle".
 
 extension GooglePlayStore {
-    /// Fetches the record of a subscription from Google, as one transaction for each product's latest order.
+    /// Fetches the record of a subscription from Google.
     ///
-    /// If the subscription replaced another one, the items of the replaced subscription follow, marked as upgraded.
+    /// The record is returned as one transaction for each product's latest order. If the subscription replaced another
+    /// one, the items of the replaced subscription follow, marked as upgraded.
     ///
     /// - Parameters:
     ///   - token: The purchase token.
@@ -58,7 +59,9 @@ extension GooglePlayStore {
         return state == .expired ? .notGenuine(.notIssuedByStore) : .undecided(.pending)
     }
 
-    /// Returns the acknowledgment that Google expects for the purchase, or an empty array if Google expects none.
+    /// Returns an array with the acknowledgment that Google expects for the purchase.
+    ///
+    /// The array is empty if Google expects none.
     ///
     /// One acknowledgment applies to all products of the purchase. It contains the first product whose order wasn't
     /// voided, because a customer no longer owns a product of a voided order.
@@ -74,12 +77,12 @@ extension GooglePlayStore {
         ]
     }
 
-    /// Returns a transaction for each product that was paid, or `nil` if the catalog doesn't contain one of the
-    /// products.
+    /// Returns a transaction for each product that was paid.
     ///
-    /// According to Google's reference, a product without a successful order isn't owned yet, for example because it
-    /// will replace another product later. Such a product is left out, although it has an expiry time. The only
-    /// exception is a product that a promotion gave away, which needs no order.
+    /// The result is `nil` if the catalog doesn't contain one of the products. According to Google's reference, a
+    /// product without a successful order isn't owned yet, for example because it will replace another product later.
+    /// Such a product is left out, although it has an expiry time. The only exception is a product that a promotion
+    /// gave away, which needs no order.
     private func items(of reading: SubscriptionReading) async throws(StoreFailure) -> [PlayPurchase.Item]? {
         var items: [PlayPurchase.Item] = []
         for line in reading.purchase.lineItems ?? [] {

@@ -28,9 +28,10 @@ extension GooglePlayStore: VoidedPurchaseArchive {
         }
     }
 
-    /// Fetches the order of a voided purchase, and returns the subject that a notification about it would have.
+    /// Fetches the order of a voided purchase, and returns the subject of a notification about it.
     ///
-    /// The result is `nil` if Google refuses the request because of this order, or if the response is unusable.
+    /// The subject is the one that a notification about the purchase would have. The result is `nil` if Google refuses
+    /// the request because of this order, or if the response is unusable.
     public func subject(of purchase: VoidedPurchase) async throws(StoreFailure) -> PlayNotification.Subject? {
         let span = Trace.begin(.service, "GooglePlayStore", "subject")
         defer { span.end() }

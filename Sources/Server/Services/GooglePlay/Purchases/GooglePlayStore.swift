@@ -4,7 +4,9 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import ServerUseCases
 
-/// Adapter: reads purchases from the Google Play Developer API, and acknowledges or consumes the credited ones.
+/// Adapter: verifies and confirms purchases with the Google Play Developer API.
+///
+/// To confirm a credited purchase, the adapter acknowledges or consumes it.
 ///
 /// Every verification is a request to Google. Google doesn't sign the response, so the time at which Google created it
 /// counts as the signing date. A response that arrives late then never replaces the contents of a newer one.
@@ -102,10 +104,10 @@ public struct GooglePlayStore: GooglePlayVerifier {
         try await purchase { () async throws(PlayFailure) in try await api.order(id) }
     }
 
-    /// Returns the account token in the obfuscated account ID of a purchase, or `nil` if this ID isn't a UUID.
+    /// Returns the account token in the obfuscated account ID of a purchase.
     ///
-    /// The app passes the account token to Google as this ID. A purchase without an account token belongs to the
-    /// first account that presents it.
+    /// The result is `nil` if this ID isn't a UUID. The app passes the account token to Google as this ID. A purchase
+    /// without an account token belongs to the first account that presents it.
     static func account(_ obfuscated: String?) -> AccountToken? { obfuscated.flatMap { AccountToken(uuid: $0) } }
 }
 #endif

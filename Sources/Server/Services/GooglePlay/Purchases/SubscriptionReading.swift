@@ -22,10 +22,14 @@ struct SubscriptionReading {
         state.mayGiveAccess && purchase.acknowledgementState == "ACKNOWLEDGEMENT_STATE_PENDING"
     }
 
-    /// Returns `true` if an order is a renewal: Google appends two dots and a number to the ID of the first order.
+    /// Returns `true` if an order is a renewal.
+    ///
+    /// The ID of a renewal is the ID of the first order, followed by two dots and a number.
     func isRenewal(_ order: String) -> Bool { order.contains("..") }
 
-    /// Returns the transaction of a product's latest order, with the renewal information of the subscription.
+    /// Returns the transaction of a product's latest order, with the renewal information.
+    ///
+    /// The renewal information is that of the whole subscription.
     ///
     /// - Parameters:
     ///   - line: The product in Google's response.

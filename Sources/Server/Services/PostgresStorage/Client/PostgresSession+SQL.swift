@@ -4,7 +4,9 @@ internal import ServerStorage
 extension PostgresSession: SQLSession {
     var dialect: SQLDialect { .postgres }
 
-    /// The cache of stored JWS headers; always `nil`, because one connection may not see what another one stored.
+    /// The cache of stored JWS headers, which is always `nil` here.
+    ///
+    /// One connection may not see what another connection has stored, so headers can't be cached.
     var headers: EvidenceHeaderCache? { nil }
 
     /// Runs a statement, and returns the rows of its result.

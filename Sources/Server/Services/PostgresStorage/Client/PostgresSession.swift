@@ -149,7 +149,9 @@ final class PostgresSession {
         }
     }
 
-    /// Waits until the next result is complete, and throws if the deadline passes or the connection is lost.
+    /// Waits until the next result is complete.
+    ///
+    /// The method throws if the deadline passes or the connection is lost.
     private func wait(until deadline: ContinuousClock.Instant) throws(PostgresError) {
         guard PQflush(connection) >= 0 else { throw lost() }
         while PQisBusy(connection) == 1 {

@@ -156,7 +156,9 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
         }
     }
 
-    /// Runs a change in one transaction, as ``write(_:_:)`` does, but passes a `PostgresSession` to the change.
+    /// Runs a change in one transaction, and passes a `PostgresSession` to the change.
+    ///
+    /// Otherwise, the method works like ``write(_:_:)``.
     func transaction<Value: Sendable>(
         _ scope: WriteScope, _ change: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {

@@ -16,9 +16,10 @@ struct AccountEraser {
     private let pseudonym: AccountToken
     /// The number of rows that were changed or removed.
     private var changes = 0
-    /// A Boolean value that indicates whether an earlier erasure left nothing but an abandoned event about it.
+    /// A Boolean value that indicates whether this erasure only repeats an earlier one.
     ///
-    /// An abandoned event is a webhook event that won't be sent again. This erasure then removed only such events.
+    /// The earlier erasure left nothing but abandoned events about itself, and this erasure removed only such events.
+    /// An abandoned event is a webhook event that won't be sent again.
     private(set) var isRepeated = false
 
     init(
@@ -113,9 +114,10 @@ struct AccountEraser {
         }
     }
 
-    /// Empties the signed texts (JWS) of the account's transactions, renewal information, and notifications.
+    /// Empties the account's signed texts (JWS).
     ///
-    /// The rows stay, because other rows may refer to them.
+    /// The texts are those of transactions, renewal information, and notifications. The rows stay, because other rows
+    /// may refer to them.
     private mutating func clearTexts(of account: AccountToken) throws {
         try clear(
             """
@@ -185,10 +187,10 @@ struct AccountEraser {
             [account, WebhookEventType.accountErased.rawValue])
     }
 
-    /// Removes the abandoned webhook events that report an earlier erasure; returns `true` if there were any.
+    /// Removes the abandoned webhook events that report an earlier erasure.
     ///
-    /// If this erasure changed nothing else, it writes no event of its own. If the account then has no event left, the
-    /// method also removes the number of its latest event.
+    /// The result is `true` if there were any. If this erasure changed nothing else, it writes no event of its own. If
+    /// the account then has no event left, the method also removes the number of its latest event.
     private func removeAbandonedErasures() throws -> Bool {
         var hasRemoved = false
         for name in [account] + aliases {

@@ -2,9 +2,10 @@
 internal import DiscoverEntities
 internal import ServerUseCases
 
-/// Moves everything that the database contains for one account to another one, and makes the first an alias.
+/// Moves everything that the database contains for one account to another one.
 ///
-/// The merge is part of a larger database write, which must exclude all other writes.
+/// The first account then becomes an alias of the other one. The merge is part of a larger database write, which must
+/// exclude all other writes.
 struct AccountMerger {
     private let db: any SQLSession
     private let request: MergeAccountsRequest
@@ -78,10 +79,10 @@ struct AccountMerger {
         }
     }
 
-    /// Moves the alias's spendings to the receiving account, which has then spent the units of both accounts.
+    /// Moves the alias's spendings to the receiving account.
     ///
-    /// The keys of an account's spendings are unique. If both accounts used the same key, the key of the moved spending
-    /// gets a random suffix.
+    /// The receiving account has then spent the units of both accounts. The keys of an account's spendings are unique.
+    /// If both accounts used the same key, the key of the moved spending gets a random suffix.
     private func moveSpendings() throws {
         let rows = try db.rows(
             "SELECT key, unit, amount, moment, recorded FROM spendings WHERE account = ? ORDER BY recorded, key",

@@ -65,7 +65,9 @@ package struct AuditFields {
     ///
     /// The value is `nil` for an event without details.
     package private(set) var outcome: String?
-    /// The administrator or the service that caused the event; `nil` if none did, or if ``outcome`` names it.
+    /// The administrator or the service that caused the event.
+    ///
+    /// The value is `nil` if none did, or if ``outcome`` names the administrator or service.
     package private(set) var actor: AccountToken?
 
     /// Creates the values of an event.

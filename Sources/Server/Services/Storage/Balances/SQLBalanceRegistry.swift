@@ -106,7 +106,9 @@ extension BalanceCounting {
             tables.map { _ in account })
     }
 
-    /// Counts an account's recorded rows again, and returns each stored count that differs from the new one.
+    /// Counts an account's recorded rows again, and returns the stored counts that differ.
+    ///
+    /// - Returns: A difference for each stored count that isn't equal to the new count.
     fileprivate func differences(of account: Data) throws -> [BalanceDifference] {
         try rows(
             of: Self.purchaseCounts(where: " AND account = ?"), besides: "purchase_counts", of: account,

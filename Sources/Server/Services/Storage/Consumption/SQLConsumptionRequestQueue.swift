@@ -83,7 +83,9 @@ package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
         }
     }
 
-    /// Returns the counts of the waiting requests, of which those with a deadline up to `moment` are overdue.
+    /// Returns the counts of the waiting requests.
+    ///
+    /// The requests whose deadline isn't later than `moment` are overdue.
     package func status(at moment: Moment) async throws(LedgerFailure) -> ConsumptionQueueStatus {
         let span = Trace.begin(.service, "SQLConsumptionRequestQueue", "status")
         defer { span.end() }

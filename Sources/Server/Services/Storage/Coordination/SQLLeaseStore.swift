@@ -3,7 +3,9 @@ package import DiscoverData
 internal import DiscoverEntities
 package import ServerUseCases
 
-/// Adapter: stores leases, the rights of single processes to do a piece of work, in the server's database.
+/// Adapter: stores leases in the server's database.
+///
+/// A lease is the right of a single process to do a piece of work.
 ///
 /// The database's clock determines when a lease expires. When a lease ends, its row stays, so that each later lease of
 /// the same name gets a higher number.

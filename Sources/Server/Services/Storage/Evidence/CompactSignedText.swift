@@ -64,9 +64,10 @@ struct CompactSignedText: Equatable {
         }
     }
 
-    /// Splits and decodes a text; returns `nil` if it isn't a JWS, or if encoding its parts wouldn't restore it.
+    /// Splits and decodes a signed text (JWS).
     ///
-    /// `depth` is the maximum depth of signed texts that are nested within each other.
+    /// The result is `nil` if the text isn't a JWS, or if encoding its parts wouldn't restore it. `depth` is the
+    /// maximum depth of signed texts that are nested within each other.
     private init?(_ text: ArraySlice<UInt8>, depth: Int) {
         // Each header is a JSON object, whose encoding begins with these characters.
         guard depth > 0, text.starts(with: "eyJ".utf8), let first = Self.dot(in: text),

@@ -3,7 +3,9 @@ package import DiscoverData
 package import DiscoverEntities
 package import ServerUseCases
 
-/// Adapter: records grants, the products that administrators give to accounts, in the server's database.
+/// Adapter: records grants in the server's database.
+///
+/// A grant is a product that an administrator gives to an account.
 package struct SQLGrantRegistry: GrantRegistry {
     private let database: any SQLDatabase
 

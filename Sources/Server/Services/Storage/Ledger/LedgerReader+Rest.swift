@@ -33,7 +33,9 @@ extension LedgerReader {
         }
     }
 
-    /// Adds an account's recorded spending with the specified idempotency key, if there is one, to a ledger.
+    /// Adds an account's recorded spending with the specified idempotency key to a ledger.
+    ///
+    /// If there is no such spending, the ledger stays unchanged.
     func addSpending(_ key: String, of account: AccountToken, to ledger: inout Ledger) throws {
         try addSpendings("account = ? AND key = ?", [account, key], of: account, to: &ledger)
     }

@@ -59,7 +59,9 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns a ledger with the rows that determine who owns the purchases and subscriptions of the entries.
+    /// Returns a ledger with the rows that determine the owners of the entries' purchases.
+    ///
+    /// The purchases include subscriptions.
     func ledger(about entries: [LedgerEntry]) throws -> Ledger {
         var rows = Dictionary(try touched(by: entries).map { ($0.number, $0) }) { first, _ in first }
         for case .renewal(let facts, _) in entries {

@@ -91,7 +91,7 @@ package struct SQLLedgerStore: LedgerStore {
         return try await database.read { try LedgerReader(of: $0).entitlementLedger(for: account, by: map) }
     }
 
-    /// Returns a ledger with the recorded rows that determine who owns the purchases of the specified entries.
+    /// Returns a ledger with the recorded rows that determine the owners of the entries' purchases.
     ///
     /// The size of the ledger doesn't grow with the number of past purchases.
     package func ledger(

@@ -96,9 +96,10 @@ package struct SQLOutcomeArchive: OutcomeArchive {
         }
     }
 
-    /// Returns the events of an experiment's next participants, and the ID of the last of these participants.
+    /// Returns the events of an experiment's next participants.
     ///
-    /// Only the first 5,000 events of a participant count, so that one client can't fill the server's memory.
+    /// The result also contains the ID of the last of these participants. Only the first 5,000 events of a participant
+    /// count, so that one client can't fill the server's memory.
     ///
     /// - Parameters:
     ///   - experiment: The ID of the experiment.

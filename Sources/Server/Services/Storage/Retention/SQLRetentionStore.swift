@@ -13,7 +13,9 @@ package struct SQLRetentionStore: RetentionStore {
     /// Creates an adapter that deletes rows of the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
-    /// Deletes the first expired records of a kind, if this process still has the lease (the right to delete).
+    /// Deletes the first expired records of a kind, if this process still has the lease.
+    ///
+    /// The lease is the right to delete.
     ///
     /// - Parameters:
     ///   - kind: The kind of the records.

@@ -1,9 +1,9 @@
 #if Server
 extension Migrations {
-    /// Version 9 of the database's schema: signed texts (JWS) in a compact form, with each JWS header stored once.
+    /// Version 9 of the database's schema: signed texts (JWS) in a compact form.
     ///
-    /// First, the SQL statements `before` run. Then code converts each text in the column `text` to the compact form,
-    /// and stores it in the column `body`. Finally, the SQL statements `after` run.
+    /// Each JWS header is stored once. First, the SQL statements `before` run. Then code converts each text in the
+    /// column `text` to the compact form, and stores it in the column `body`. Finally, the SQL statements `after` run.
     static let compactEvidence = (
         before: """
         CREATE TABLE evidence_headers (

@@ -17,7 +17,9 @@ package struct SQLSecretVault: SecretVault {
     private var name: String { purpose.rawValue }
     private var place: String { "\(name) of \(database.environment.rawValue)" }
 
-    /// Creates an adapter that stores the secrets for a purpose in a database, encrypted with the specified key.
+    /// Creates an adapter that stores the secrets for a purpose in a database.
+    ///
+    /// The secrets are encrypted with the specified key.
     package init(_ database: any SQLDatabase, key: SealingKey, for purpose: SecretPurpose = .receipts) {
         self.database = database
         self.key = key

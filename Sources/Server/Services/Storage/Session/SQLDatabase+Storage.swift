@@ -84,7 +84,9 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
         SQLNotificationInbox(self, evidence: evidence, queuing: deadline)
     }
 
-    /// Returns the adapter that stores the secrets for a purpose, encrypted with the key in the specified file.
+    /// Returns the adapter that stores the secrets for a purpose.
+    ///
+    /// The secrets are encrypted with the key in the specified file.
     package func vault(keyFile: String, for purpose: SecretPurpose) throws(LedgerFailure) -> any SecretVault {
         SQLSecretVault(self, key: try SealingKey(path: keyFile), for: purpose)
     }

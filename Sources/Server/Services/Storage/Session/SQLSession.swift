@@ -9,7 +9,9 @@ package protocol SQLSession {
     /// The parts of SQL statements that databases spell differently, in the spelling of this database.
     var dialect: SQLDialect { get }
 
-    /// The cache of the JWS headers in the database with their numbers, or `nil` if the session has no cache.
+    /// The cache of the JWS headers in the database with their numbers.
+    ///
+    /// The value is `nil` if the session has no cache.
     var headers: EvidenceHeaderCache? { get }
 
     /// A Boolean value that indicates whether each change that webhooks report also stores an event.

@@ -59,7 +59,9 @@ package struct WriteScope: Sendable {
         self.isExclusive = isExclusive
     }
 
-    /// Adds the purchase or subscription of a transaction, and the account in its account token, to the scope.
+    /// Adds a transaction's purchase or subscription, and its account, to the scope.
+    ///
+    /// The account is the one in the transaction's account token, if there is one.
     package mutating func add(_ facts: TransactionFacts) {
         chains.insert(facts.original)
         if let token = facts.accountToken { accounts.insert(token) }

@@ -99,7 +99,7 @@ struct ChainMoving {
             ])
     }
 
-    /// The value in the table of owners that states that an administrator confirmed the owner of a purchase.
+    /// The value in the table of owners for an owner whom an administrator confirmed.
     static let confirmed = "confirmed"
 
     private func bind(
@@ -161,7 +161,7 @@ struct ChainMoving {
         try db.run("UPDATE renewals SET account = ? WHERE \(mine)", [account, owner, chain.id])
     }
 
-    /// Links the signed texts of renewal information that is removed to the texts of the information that stays.
+    /// Links the signed texts of removed renewal information to those of the remaining information.
     ///
     /// Without the link, an erasure of the payer wouldn't find the removed information's texts.
     private func keepTexts(of leaving: AccountToken, with staying: AccountToken, _ chain: TransactionID) throws {

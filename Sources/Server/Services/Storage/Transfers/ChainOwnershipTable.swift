@@ -53,9 +53,10 @@ struct ChainOwnershipTable {
             [signed.chain.environment.rawValue, signed.original, token, account, Self.merge, moment])
     }
 
-    /// Returns the facts of a signed transaction with a pseudonym instead of the token of an erased account.
+    /// Returns the facts of a signed transaction, with a pseudonym for an erased account.
     ///
-    /// Facts of other accounts, and those of purchases that the account made after its erasure, stay unchanged.
+    /// The pseudonym replaces the account's token. Facts of other accounts, and those of purchases that the account
+    /// made after its erasure, stay unchanged.
     func pseudonymized(_ signed: TransactionFacts) throws -> TransactionFacts {
         guard let token = signed.accountToken else { return signed }
         let moves = try moves(of: signed.original)
@@ -66,7 +67,9 @@ struct ChainOwnershipTable {
         return moves.contains { $0.previous == pseudonym && bought <= $0.moment } ? signed.bearing(pseudonym) : signed
     }
 
-    /// Returns `true` if the account is the pseudonym of an erased account that owned purchases of the chain.
+    /// Returns `true` if the account is a pseudonym that stands for an erased account.
+    ///
+    /// The erased account owned purchases of the chain (all transactions of a purchase, from the first one on).
     func isErased(_ account: AccountToken, in chain: TransactionID) throws -> Bool {
         let found: Int64? = try db.value(
             "SELECT number FROM bindings WHERE chain = ? AND account = ? AND how = '\(Self.erasure)' LIMIT 1",
@@ -83,11 +86,12 @@ struct ChainOwnershipTable {
         return found != nil
     }
 
-    /// Returns the time of the latest transfer of a chain, or of the latest decision about its owner, or `nil`.
+    /// Returns the time of the latest transfer of a chain, or of the latest decision about its owner.
     ///
-    /// The chain may have been transferred by a customer's request, by an administrator, or by the resolution of a
-    /// dispute. A confirmation of the owner counts, too. Merges and erasures of accounts don't count. The time isn't
-    /// before the purchase date of any transferred transaction.
+    /// A chain consists of a purchase's first transaction and all later ones. The result is `nil` without a transfer or
+    /// decision. The chain may have been transferred by a customer's request, by an administrator, or by the resolution
+    /// of a dispute. A confirmation of the owner counts, too. Merges and erasures of accounts don't count. The time
+    /// isn't before the purchase date of any transferred transaction.
     func latestDecision(about chain: TransactionKey) throws -> Moment? {
         try db.value(
             """

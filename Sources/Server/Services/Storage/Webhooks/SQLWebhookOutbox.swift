@@ -38,7 +38,9 @@ package struct SQLWebhookOutbox: WebhookOutbox {
         }
     }
 
-    /// Records the results of delivery attempts, if this process still has the lease (the right to deliver).
+    /// Records the results of delivery attempts, if this process still has the lease.
+    ///
+    /// The lease is the right to deliver.
     ///
     /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
     package func record(_ results: [WebhookResult], under lease: Lease) async throws(LedgerFailure) -> Bool {

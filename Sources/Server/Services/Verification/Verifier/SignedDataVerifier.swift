@@ -129,13 +129,15 @@ public struct SignedDataVerifier: Sendable {
         }
     }
 
-    /// The certificates of a signed text (JWS): a verified chain from the cache, or certificates parsed now.
+    /// The certificates of a signed text (JWS).
+    ///
+    /// The value is a verified chain from the cache, or certificates that were parsed now.
     private enum Certificates {
         case verified(VerifiedChain)
         case brought(PresentedCertificates, JWSHeader)
     }
 
-    /// Returns the certificates of a signed text (JWS): a verified chain from the cache, or certificates parsed now.
+    /// Returns the certificates of a signed text (JWS), from the cache or parsed now.
     ///
     /// Call this method before the payload is parsed, so that an invalid certificate is reported before an invalid
     /// payload.

@@ -2,7 +2,9 @@
 internal import Foundation
 internal import Hummingbird
 
-/// An action on a purchase of the simulated Google Play; the raw value of the action is part of the route's path.
+/// An action on a purchase of the simulated Google Play.
+///
+/// The raw value of the action is part of the route's path.
 enum PlayAction: String, CaseIterable {
     /// The customer pays a pending purchase.
     case pay
@@ -20,7 +22,9 @@ enum PlayAction: String, CaseIterable {
     case refund
     /// The latest order is refunded, and the customer keeps the access.
     case refundOnly = "refund-only"
-    /// The latest order of a subscription is voided, and Google continues to report the subscription as active.
+    /// The latest order of a subscription is voided.
+    ///
+    /// Google continues to report the subscription as active.
     case void
 
     /// Performs the action.

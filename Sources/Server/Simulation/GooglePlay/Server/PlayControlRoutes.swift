@@ -3,10 +3,11 @@ internal import Foundation
 internal import Hummingbird
 internal import NIOCore
 
-/// The routes with which a test or a person buys at the simulated Google Play, and changes purchases and the clock.
+/// The routes that control the simulated Google Play for a test or a person.
 ///
-/// Google has no such routes: on a device, the Play Store app does this. A response is sent after one attempt to push the
-/// notifications of the change. The routes have no authentication, so serve them on a loopback address only.
+/// With the routes, a client buys, and changes purchases and the clock. Google has no such routes: on a device, the
+/// Play Store app does this. A response is sent after one attempt to push the notifications of the change. The routes
+/// have no authentication, so serve them on a loopback address only.
 struct PlayControlRoutes: Sendable {
     /// The path of the public keys that verify the tokens of pushed messages, as at Google.
     static let keysPath = "/oauth2/v3/certs"
@@ -117,7 +118,9 @@ struct PlayControlRoutes: Sendable {
             body: .init(byteBuffer: ByteBuffer(bytes: PlayResponse(members).body)))
     }
 
-    /// Returns the number of items to refund in a request's body, or `nil` for the whole purchase if the body is empty.
+    /// Returns the number of items to refund in a request's body.
+    ///
+    /// The result is `nil` for the whole purchase if the body is empty.
     private static func items(_ request: Request) async throws -> Int? {
         let form = "nothing, or {\"items\": 1}, with a whole number of at least 1"
         var buffer = try await request.body.collect(upTo: 1 << 16)

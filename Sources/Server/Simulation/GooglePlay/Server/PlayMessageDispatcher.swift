@@ -30,7 +30,9 @@ struct PlayPushEndpoint: Sendable {
     }
 }
 
-/// A dispatcher that pushes notifications to a developer's server, and repeats those that the server doesn't accept.
+/// A dispatcher that pushes notifications to a developer's server.
+///
+/// The dispatcher repeats notifications that the server doesn't accept.
 ///
 /// As in Google Cloud Pub/Sub, the statuses 102 and 200 to 204 accept a message, a message can arrive several times, and
 /// the order isn't guaranteed. Messages without an endpoint wait until ``subscribe(_:)`` sets one.
@@ -54,7 +56,9 @@ actor PlayMessageDispatcher {
         configuration.tracing.tracer = nil
         return configuration
     }
-    /// The maximum number of messages in the list of messages; messages that wait for delivery are never removed.
+    /// The maximum number of messages in the list of messages.
+    ///
+    /// Messages that wait for delivery are never removed.
     private static let memory = 500
 
     /// Creates a dispatcher of notifications.
@@ -89,9 +93,10 @@ actor PlayMessageDispatcher {
     /// Sets the endpoint to which messages are pushed from now on.
     func subscribe(_ push: PlayPushEndpoint) { self.push = push }
 
-    /// Creates messages of the store's new notifications, and makes one attempt to push each message that is due.
+    /// Creates messages of the store's new notifications, and pushes the messages that are due.
     ///
-    /// Calls are performed one after another. Without an endpoint, no attempt is made.
+    /// Each due message gets one attempt. Calls are performed one after another. Without an endpoint, no attempt is
+    /// made.
     func deliver() async {
         let before = latest
         let task = Task {

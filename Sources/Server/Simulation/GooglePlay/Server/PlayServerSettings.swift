@@ -17,7 +17,9 @@ public struct PlayServerSettings: Sendable {
     public var state: String?
     /// The URL to which notifications are pushed, or `nil` to push none.
     public var notify: String?
-    /// The audience of the tokens that authenticate pushed notifications, or `nil` to use the URL in ``notify``.
+    /// The audience of the tokens that authenticate pushed notifications.
+    ///
+    /// If the value is `nil`, the audience is the URL in ``notify``.
     public var audience: String?
     /// The package name of the Android app.
     public var package = "com.example.discover"

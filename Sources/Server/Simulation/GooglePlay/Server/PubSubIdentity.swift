@@ -39,7 +39,9 @@ struct PubSubIdentity: Sendable {
     private let pem: String
     private let keyID: String
 
-    /// Returns the identity whose key is stored in a directory, or creates and stores a key if there is none.
+    /// Returns the identity whose key is stored in a directory.
+    ///
+    /// If the directory contains no key, a key is created and stored.
     ///
     /// - Parameter folder: The directory, or `nil` for an identity that isn't stored.
     /// - Returns: The identity. Without a directory, it is the same for the whole process.
