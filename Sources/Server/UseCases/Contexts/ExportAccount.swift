@@ -3,7 +3,9 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Use case: an administrator or a team's own back end exports everything that is recorded about an account.
+/// Use case: an administrator or a back end exports everything recorded about an account.
+///
+/// The back end is the team's own.
 ///
 /// - Goal: A customer receives a copy of all data that the server has about them.
 /// - Preconditions: The route has authorized the caller. The caller has checked whose account it is.

@@ -3,7 +3,9 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Use case: the server stops the experiments whose new arm (the tested variant) is worse than the old one.
+/// Use case: the server stops the experiments whose new arm is worse than the old one.
+///
+/// An arm is a variant, and the new arm is the tested one.
 ///
 /// - Goal: A defect of a new arm affects as few customers as possible, even while no operator is watching.
 /// - Preconditions: The operator's document contains the experiments. Devices send their outcomes.

@@ -2,10 +2,10 @@
 internal import DiscoverData
 internal import DiscoverInteractors
 
-/// A run of a use case whose work only one server process does at a time, because only one has the lease.
+/// A run of a use case whose work only one server process does at a time.
 ///
-/// A process that was paused for too long loses its lease. Each step that depends on the lease states so in its
-/// response, and the run ends.
+/// The process that does the work has the lease. A process that was paused for too long loses its lease. Each step that
+/// depends on the lease states so in its response, and the run ends.
 ///
 /// ```swift
 /// let refusal = try await dependencies.lease.run { (work: LeasedWork) throws(ApplyRetentionFailure) in
@@ -35,7 +35,9 @@ struct LeasedWork<Failure: LeasedWorkFailure> {
         guard try await perform(step, request) else { throw .displaced }
     }
 
-    /// Performs a step whose response is `nil` if another process has acquired the lease, and returns the response.
+    /// Performs a step that depends on the lease, and returns its response.
+    ///
+    /// The response of the step is `nil` if another process has acquired the lease. The method then throws.
     func require<Request, Response>(
         _ step: any Interactor<Request, Response?, LedgerFailure>, _ request: Request
     ) async throws(Failure) -> Response {

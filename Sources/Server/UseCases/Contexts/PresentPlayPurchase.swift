@@ -57,7 +57,9 @@ public final class PresentPlayPurchase {
         }
     }
 
-    /// Acknowledges or consumes the credited products, and returns `true` if no product remains unconfirmed.
+    /// Acknowledges or consumes the credited products of a purchase.
+    ///
+    /// - Returns: `true` if no product remains unconfirmed.
     private func confirm(_ purchase: PlayPurchase, after reports: [TransactionReport]) async -> Bool {
         let credited = Set(reports.filter(\.mayFinish).map { TransactionID($0.outcome.transaction) })
         var isConfirmed = true

@@ -10,7 +10,9 @@ public struct AccountRecords: Hashable, Sendable {
     public let account: AccountToken
     /// The accounts that were merged into the account; the other properties contain their records, too.
     public let aliases: [AccountToken]
-    /// The time at which the account last presented a complete list of its purchases, or `nil` if it never did.
+    /// The time at which the account last presented a complete list of its purchases.
+    ///
+    /// The value is `nil` if the account never did.
     public let lastRefresh: Moment?
     /// The transactions that belong to the account, in the order in which the account received them.
     public let transactions: [RecordedTransaction]
@@ -26,7 +28,9 @@ public struct AccountRecords: Hashable, Sendable {
     public let notifications: [AccountNotification]
     /// The App Store's requests for consumption information about the account's transactions.
     public let consumptionRequests: [RecordedConsumptionRequest]
-    /// The disputes in which the account is the claimant or the owner, or which it resolved as an administrator.
+    /// The disputes in which the account is involved.
+    ///
+    /// The account is the claimant or the owner, or it resolved the dispute as an administrator.
     public let disputes: [Dispute]
     /// The entries of the audit log that name the account.
     public let audit: [AuditEntry]
@@ -34,7 +38,9 @@ public struct AccountRecords: Hashable, Sendable {
     public let events: [WebhookEvent]
     /// The experiments' outcomes that the account's devices have sent, each as a JSON object.
     public let outcomes: [String]
-    /// The number of stored signed texts (JWS) that prove the account's transactions and renewal information.
+    /// The number of stored signed texts (JWS) of the account.
+    ///
+    /// The texts prove the account's transactions and renewal information.
     public let signedTexts: Int
 
     /// Creates the records of an account from the values that the database contains.
@@ -76,11 +82,15 @@ public struct AccountRecords: Hashable, Sendable {
 public struct AccountTransfer: Hashable, Sendable {
     /// The ID of the purchase's first transaction.
     public let chain: TransactionID
-    /// A Boolean value that indicates whether the account received the purchase; otherwise, it lost the purchase.
+    /// A Boolean value that indicates whether the account received the purchase.
+    ///
+    /// If the value is `false`, the account lost the purchase.
     public let isReceived: Bool
     /// The reason, as the database stores it, such as `transfer`.
     public let reason: String
-    /// The time up to which the former owner's purchases were transferred; that account keeps its later ones.
+    /// The time up to which the former owner's purchases were transferred.
+    ///
+    /// The former owner keeps its later purchases.
     public let moment: Moment
 
     /// Creates a transfer of the purchase that begins with the specified transaction.
@@ -140,7 +150,9 @@ public enum EraseAccountResponse: Hashable, Sendable {
     case erased(transactions: Int)
     /// Nothing was recorded about the account; nothing changed.
     case nothing
-    /// Nothing changed, because the account is an alias of the specified account; erase that account to erase both.
+    /// Nothing changed, because the account is an alias of the specified account.
+    ///
+    /// To erase both accounts, erase the specified account.
     case isAlias(of: AccountToken)
 }
 #endif

@@ -17,18 +17,24 @@ public enum ConsumptionDeadline: Hashable, Sendable {
     /// The period in milliseconds: 12 hours.
     public static let period: Int64 = 43_200_000
 
-    /// Returns the end of the period for a notification that was signed and received at the specified times.
+    /// Returns the end of the period for a notification.
+    ///
+    /// The arguments are the times at which the notification was signed and received.
     public func end(signed: Moment, received: Moment) -> Moment {
         let start = self == .afterSigning ? min(signed, received) : received
         return Moment(milliseconds: start.milliseconds + Self.period)
     }
 }
 
-/// The App Store's request for consumption information about a purchase whose refund a customer requested.
+/// The App Store's request for consumption information about a purchase.
+///
+/// The customer requested a refund of this purchase.
 public struct ConsumptionRequest: Hashable, Sendable {
     /// The number of the request, which identifies it in the queue.
     public let number: Int64
-    /// The ID of the request, which stays the same if the server sends the request to the team's hook again.
+    /// The ID of the request.
+    ///
+    /// The ID stays the same if the server sends the request to the team's hook again.
     public let id: String
     /// The ID of the transaction whose refund the customer requested.
     public let transaction: TransactionID
@@ -36,7 +42,9 @@ public struct ConsumptionRequest: Hashable, Sendable {
     public let product: ProductID
     /// The kind of the product, as the signed notification with the request states it.
     public let kind: ProductKind
-    /// The customer's reason in the store's spelling, such as `UNINTENDED_PURCHASE`; `nil` if the store states none.
+    /// The customer's reason in the store's spelling, such as `UNINTENDED_PURCHASE`.
+    ///
+    /// The value is `nil` if the store states none.
     public let reason: String?
     /// The time at which the notification with the request arrived.
     public let received: Moment
@@ -90,7 +98,9 @@ public struct RecordedConsumptionRequest: Hashable, Sendable {
     public let request: ConsumptionRequest
     /// The state of the request.
     public let state: State
-    /// The code of the last failure, such as `hookStatus503`; `nil` if no attempt has failed since the last success.
+    /// The code of the last failure, such as `hookStatus503`.
+    ///
+    /// The value is `nil` if no attempt has failed since the last success.
     public let failure: String?
     /// The time at which the request got its final state, or `nil` while it waits.
     public let settled: Moment?
@@ -159,7 +169,9 @@ public struct ConsumptionFacts: Hashable, Sendable {
             remaining = max(min(granted, balance), 0)
         }
 
-        /// The consumed part of the purchase in milliunits (100000 is everything), or `nil` if nothing was granted.
+        /// The consumed part of the purchase in milliunits (100000 is everything).
+        ///
+        /// The value is `nil` if nothing was granted.
         public var consumedMilliunits: Int32? {
             guard granted > 0 else { return nil }
             return Int32(Double(granted - remaining) / Double(granted) * 100_000)
@@ -168,9 +180,13 @@ public struct ConsumptionFacts: Hashable, Sendable {
 
     /// The App Store's request for information about the purchase.
     public let request: ConsumptionRequest
-    /// The account that owns the transaction, or `nil` if the ledger records the transaction for no account.
+    /// The account that owns the transaction.
+    ///
+    /// The value is `nil` if the ledger records the transaction for no account.
     public let account: AccountToken?
-    /// The units of a consumable; `nil` for another kind of product, or if the account's balance isn't known.
+    /// The units of a consumable.
+    ///
+    /// The value is `nil` for another kind of product, or if the account's balance is unknown.
     public let units: Units?
 
     /// Creates the facts about a request; `account` and `units` are `nil` if the ledger doesn't have them.

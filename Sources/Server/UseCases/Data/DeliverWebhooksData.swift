@@ -29,7 +29,9 @@ public enum WebhookResult: Hashable, Sendable {
 public struct WebhookAttempt: Sendable {
     /// The event to deliver.
     public let event: WebhookEvent
-    /// The secrets that sign the request, one signature each; there are several while a secret is being replaced.
+    /// The secrets that sign the request, one signature each.
+    ///
+    /// There are several secrets while a secret is being replaced.
     public let secrets: [SharedSecret]
     /// The time of the attempt, which is part of the signed content.
     public let moment: Moment
@@ -60,7 +62,9 @@ public struct WebhookRecordRequest: Sendable {
 public struct WebhookRetryPolicy: Sendable {
     /// The maximum number of attempts, at least one.
     public let attempts: Int
-    /// The pause after the first failed attempt in milliseconds; the pause doubles after each further failure.
+    /// The pause after the first failed attempt in milliseconds.
+    ///
+    /// The pause doubles after each further failure.
     public let pause: Int64
     /// The maximum pause in milliseconds.
     public let longestPause: Int64
@@ -118,7 +122,9 @@ public enum DeliverWebhooksFailure: LeasedWorkFailure, Hashable, Sendable {
     case noSecret
     /// The events to deliver, the secrets, or the lease (the right to deliver) couldn't be read or written.
     case ledger(LedgerFailure)
-    /// Another process has acquired the right to deliver, so events that were already delivered may be sent again.
+    /// Another process has acquired the right to deliver.
+    ///
+    /// So events that were already delivered may be sent again.
     case displaced
 }
 

@@ -63,7 +63,9 @@ public enum GrantProductFailure: Error, Hashable, Sendable {
     case invalidEnd
     /// The number of units isn't within ``GrantProductRequest/unitLimits``.
     case invalidUnits
-    /// The reason is empty, longer than ``GrantProductRequest/reasonLimits`` permits, or contains a null character.
+    /// The reason is empty, longer than permitted, or contains a null character.
+    ///
+    /// For the permitted length, see ``GrantProductRequest/reasonLimits``.
     case invalidReason
     /// The ID isn't valid; see ``GrantProductRequest/isID(_:)``.
     case invalidID

@@ -12,7 +12,9 @@ public struct VoidedPurchase: Hashable, Sendable, CustomStringConvertible, Custo
     public let order: String
     /// The time at which the order was voided.
     public let moment: Moment
-    /// The number of voided items if only some items of the order were voided, or `nil` for the whole order.
+    /// The number of voided items if only some items of the order were voided.
+    ///
+    /// The value is `nil` if the whole order was voided.
     public let quantity: Int?
 
     /// Creates a voided purchase.
@@ -45,7 +47,9 @@ public struct VoidedPurchasePage: Hashable, Sendable {
     /// The token of the next page, or `nil` if this is the last page.
     public let next: String?
 
-    /// Creates a page from its voided purchases, the number of its unreadable entries, and the token of the next page.
+    /// Creates a page from its voided purchases.
+    ///
+    /// The other arguments are the number of the page's unreadable entries, and the token of the next page.
     public init(_ purchases: [VoidedPurchase], unreadable: Int = 0, next: String? = nil) {
         self.purchases = purchases
         self.unreadable = unreadable
@@ -73,7 +77,9 @@ public struct VoidedPurchasesRequest: Hashable, Sendable {
 public struct VoidedPeriod: Hashable, Sendable {
     /// The start of the period, or `nil` for the earliest time of Google's list.
     public let start: Moment?
-    /// The time of the server's clock before the first request, up to which the import is complete afterward.
+    /// The time of the server's clock before the first request.
+    ///
+    /// Afterward, the import is complete up to this time.
     public let end: Moment
 
     /// Creates a period from its start and its end.
@@ -115,7 +121,9 @@ public enum ImportVoidedPurchasesFailure: LeasedWorkFailure, Hashable, Sendable 
     case endless
     /// The ledger couldn't store a purchase, or couldn't read or store the checkpoint.
     case ledger(LedgerFailure)
-    /// The process was paused for so long that another process has acquired the right to import (the lease).
+    /// The process was paused for too long, and another process has acquired the lease.
+    ///
+    /// The lease is the right to import.
     case displaced
     /// The task of the import was canceled.
     case cancelled

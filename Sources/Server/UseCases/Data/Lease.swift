@@ -46,7 +46,9 @@ public enum LeaseRefusal: Hashable, Sendable {
 public enum LeaseResponse: Hashable, Sendable {
     /// The process has the lease, which the associated value contains.
     case granted(Lease)
-    /// The process doesn't get the lease (the right to do the work), for the reason in the associated value.
+    /// The process doesn't get the lease, for the reason in the associated value.
+    ///
+    /// The lease is the right to do the work.
     case refused(LeaseRefusal)
 }
 

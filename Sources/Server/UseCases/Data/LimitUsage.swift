@@ -1,5 +1,7 @@
 #if Server
-/// A report of one server process on how much of the rate limits its clients used since its previous report.
+/// A report of one server process on its clients' usage of the rate limits.
+///
+/// The usage is that since the process's previous report.
 public struct LimitUsage: Hashable, Sendable {
     /// The ID of the server process that sends the report.
     public let process: String

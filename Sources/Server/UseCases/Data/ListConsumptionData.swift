@@ -8,7 +8,9 @@ public struct ListConsumptionRequest: Hashable, Sendable {
     /// The requested page.
     public let page: PageRequest
 
-    /// Creates a request for a page of the requests in a state, or of those in any state if `state` is `nil`.
+    /// Creates a request for a page of the requests in a state.
+    ///
+    /// If `state` is `nil`, the page contains requests in any state.
     public init(_ page: PageRequest, in state: RecordedConsumptionRequest.State? = nil) {
         self.page = page
         self.state = state

@@ -6,7 +6,9 @@ public import DiscoverEntities
 public struct MergeAccountsRequest: Hashable, Sendable {
     /// The reason why the caller may merge the accounts.
     public enum Proof: Hashable, Sendable {
-        /// The route has authorized an administrator or a team's own back end, which may merge any two accounts.
+        /// The route has authorized an administrator or a team's own back end.
+        ///
+        /// Such a caller may merge any two accounts.
         case administration
         /// The customer presented the tokens of both accounts; the values state which accounts are anonymous.
         case tokens(isAliasAnonymous: Bool, isAccountAnonymous: Bool)
@@ -52,9 +54,13 @@ public enum MergeRefusal: String, Hashable, Sendable, CaseIterable {
     case notAllowed = "mergeNotAllowed"
     /// Both accounts are the same.
     case sameAccount = "mergeWithItself"
-    /// The account to merge isn't anonymous, and only an administrator or a back end may merge such an account.
+    /// The account to merge isn't anonymous, so the caller may not merge it.
+    ///
+    /// Only an administrator or a back end may merge such an account.
     case notAnonymous = "mergeOfLogin"
-    /// The receiving account is anonymous, and only an administrator or a back end may merge into such an account.
+    /// The receiving account is anonymous, so the caller may not merge into it.
+    ///
+    /// Only an administrator or a back end may merge into such an account.
     case intoAnonymous = "mergeIntoAnonymous"
     /// The account to merge is already an alias of a third account.
     case mergedElsewhere = "mergedElsewhere"

@@ -39,7 +39,9 @@ public struct NotificationFacts: Hashable, Sendable {
     public let renewal: RenewalFacts?
     /// The numeric status of the subscription, or `nil` if the notification contains none.
     public let status: Int?
-    /// The customer's reason for a refund request, in the store's spelling, or `nil` if the notification contains none.
+    /// The customer's reason for a refund request, in the store's spelling.
+    ///
+    /// The value is `nil` if the notification contains none.
     public let refundReason: String?
 
     /// Creates the verified contents of a notification.
@@ -62,9 +64,10 @@ public struct NotificationFacts: Hashable, Sendable {
     /// The value is `nil` if the notification contains neither a transaction nor renewal information.
     public var chain: TransactionKey? { transaction?.chain ?? renewal?.chain }
 
-    /// A Boolean value that indicates whether Apple or Google documented the notification type as of November 2026.
+    /// A Boolean value that indicates whether Apple or Google documented the notification type.
     ///
-    /// A notification of an undocumented type is still stored and counted, and its signed contents take effect.
+    /// The value refers to the documentation of November 2026. A notification of an undocumented type is still stored
+    /// and counted, and its signed contents take effect.
     public var isOfKnownType: Bool { Self.knownTypes.contains(type) || PlayNotification.knownTypes.contains(type) }
 
     /// A Boolean value that indicates whether the store requests consumption information about a purchase.
@@ -81,7 +84,9 @@ public struct NotificationFacts: Hashable, Sendable {
         "REFUND_REVERSED", "RENEWAL_EXTENDED", "RENEWAL_EXTENSION", "RESCIND_CONSENT", "REVOKE", "SUBSCRIBED", "TEST",
     ]
 
-    /// The type of a change that the server found by comparing purchases with the store, without a notification.
+    /// The type of a change that the server found without a notification.
+    ///
+    /// The server found the change by comparing purchases with the store.
     private static let reconciliationType = "RECONCILIATION"
 
     /// Creates the contents of a change that the server found by comparing purchases with the store.
@@ -95,9 +100,10 @@ public struct NotificationFacts: Hashable, Sendable {
             transaction: difference.transaction, renewal: difference.renewal)
     }
 
-    /// The change that the server found by comparing purchases with the store; `nil` for the store's notifications.
+    /// The change that the server found by comparing purchases with the store.
     ///
-    /// Each change that the server found has the type `RECONCILIATION`, which no notification of the store has.
+    /// The value is `nil` for the store's notifications. Each change that the server found has the type
+    /// `RECONCILIATION`, which no notification of the store has.
     public var missedChange: MissedChange? {
         type == Self.reconciliationType ? subtype.flatMap(MissedChange.init(rawValue:)) : nil
     }

@@ -37,7 +37,9 @@ public struct PlayPurchase: Hashable, Sendable {
 /// Google refunds a purchase that isn't acknowledged within three days. Confirming again changes nothing. Neither a
 /// description nor a dump shows the purchase token, which is a secret of the customer.
 public struct PlayConfirmation: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The request that the server sends to Google to confirm a purchase; the kind of the product determines it.
+    /// The request that the server sends to Google to confirm a purchase.
+    ///
+    /// The kind of the product determines the request.
     public enum Step: String, Hashable, Sendable, CaseIterable {
         /// Acknowledges a subscription.
         case acknowledgeSubscription
@@ -93,7 +95,9 @@ public enum PlayConfirmationResult: Hashable, Sendable {
 
     /// Google accepted the request that acknowledges or consumes the product, now or earlier.
     case accepted
-    /// Google will never accept the request that acknowledges or consumes the product, so it isn't repeated.
+    /// Google will never accept the request that acknowledges or consumes the product.
+    ///
+    /// So the request isn't repeated.
     case abandoned(Abandonment)
 }
 
@@ -111,7 +115,9 @@ public enum PlayVerdict: Hashable, Sendable {
 public enum PlayUndecidedReason: String, Hashable, Sendable, CaseIterable {
     /// The customer hasn't paid yet, for example because they pay with cash in a store.
     case pending
-    /// The catalog of the server doesn't contain a product of the purchase, so the kind of the product is unknown.
+    /// The catalog of the server doesn't contain a product of the purchase.
+    ///
+    /// So the kind of the product is unknown.
     case productUnknown
 }
 #endif

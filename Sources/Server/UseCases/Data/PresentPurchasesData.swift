@@ -6,10 +6,11 @@ public import DiscoverEntities
 public struct PresentPurchasesRequest: Hashable, Sendable {
     /// The presented transactions, whose signatures aren't verified yet.
     public let transactions: [UnverifiedTransaction]
-    /// The unverified renewal information of each subscription, with a transaction of the same subscription.
+    /// The unverified renewal information, with a transaction of the same subscription.
     ///
-    /// The transaction is needed because renewal information doesn't name the app. An element is `nil` for a
-    /// subscription whose renewal information the client sent without a transaction.
+    /// The list has an element for each subscription whose renewal information the client sent. The transaction is
+    /// needed because renewal information doesn't name the app. An element is `nil` if the client sent the renewal
+    /// information without a transaction.
     public let renewals: [UnverifiedSubscriptionStatus?]
     /// A Boolean value that indicates whether the request contains all of the customer's purchases.
     ///
@@ -54,10 +55,11 @@ public enum PresentPurchasesFailure: Error, Hashable, Sendable {
 
 /// A request to verify renewal information and to report whether the ledger contains it.
 public struct VerifyRenewalsRequest: Sendable {
-    /// The unverified renewal information of each subscription, with a transaction of the same subscription.
+    /// The unverified renewal information, with a transaction of the same subscription.
     ///
-    /// The transaction is needed because renewal information doesn't name the app. An element is `nil` for a
-    /// subscription whose renewal information the client sent without a transaction.
+    /// The list has an element for each subscription whose renewal information the client sent. The transaction is
+    /// needed because renewal information doesn't name the app. An element is `nil` if the client sent the renewal
+    /// information without a transaction.
     public let renewals: [UnverifiedSubscriptionStatus?]
     /// The reports on the transactions that were presented with the renewal information.
     public let transactions: [TransactionReport]

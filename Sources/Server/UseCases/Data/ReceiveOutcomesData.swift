@@ -5,7 +5,9 @@ public import DiscoverData
 public struct ReceiveOutcomesRequest: Hashable, Sendable {
     /// The events, with the ID of the device's event log that contains them.
     public let batch: OutcomeBatch
-    /// The number of the log's last event that a server acknowledged before, or 0 if no event was acknowledged.
+    /// The number of the log's last event that a server acknowledged before.
+    ///
+    /// The value is 0 if no event was acknowledged.
     public let after: Int
 
     /// Creates a request to store the events of a batch.

@@ -26,7 +26,9 @@ public struct LookupRule: Hashable, Sendable {
     /// The lookup of all purchases, whatever their dates.
     public static let everything = LookupRule(since: .distantPast, now: .distantFuture, stale: .distantFuture)
 
-    /// The time before which a purchase is no longer looked up: its purchase date, and the end of its last period.
+    /// The time before which a purchase is too old to be looked up.
+    ///
+    /// A purchase is too old if its purchase date and the end of its last period are both before this time.
     public let since: Moment
     /// The current time on the server's clock.
     public let now: Moment
@@ -99,7 +101,9 @@ public struct DuePurchase: Hashable, Sendable {
     }
 }
 
-/// The unverified response of the store about a purchase, and about other purchases of the same customer.
+/// The unverified response of the store about a purchase and related purchases.
+///
+/// The related purchases are those of the same customer.
 public struct LookedUpPurchases: Hashable, Sendable {
     /// The latest status of each subscription.
     public let statuses: [UnverifiedSubscriptionStatus]

@@ -4,19 +4,24 @@ public import DiscoverEntities
 
 /// The counts of a reconciliation.
 public struct ReconciliationStatistics: Hashable, Sendable {
-    /// The number of recorded purchases that were looked up, and about which the store responded in any way.
+    /// The number of recorded purchases about which the store responded to a lookup.
+    ///
+    /// A response counts whatever it contains.
     public var lookedUp = 0
     /// The number of purchases that were looked up too recently, and that the next run looks up.
     public var postponed = 0
-    /// The number of signed texts that weren't genuine, and of purchases about which the store refuses to respond.
+    /// The number of signed texts that weren't genuine, and of refused lookups.
     ///
-    /// The next run looks these purchases up again.
+    /// A lookup is refused if the store refuses to respond about the purchase. In the next run, these purchases are
+    /// looked up again.
     public var refused = 0
     /// The number of purchases that the store doesn't have, so the next run looks them up again.
     ///
     /// If it isn't zero, the server may use the key of another app, or of another environment.
     public var unknown = 0
-    /// The number of lookups whose response lacks transactions, because the customer's history is too long to read.
+    /// The number of lookups whose response lacks transactions.
+    ///
+    /// Such a customer's history is too long to read.
     public var incomplete = 0
     /// The numbers of recorded differences, by their kind.
     public var found: [MissedChange: Int] = [:]
@@ -24,7 +29,9 @@ public struct ReconciliationStatistics: Hashable, Sendable {
     /// Creates statistics in which all counts are zero.
     public init() {}
 
-    /// A Boolean value that indicates whether each purchase that was due was compared with all that the store has.
+    /// A Boolean value that indicates whether each due purchase was compared completely.
+    ///
+    /// The comparison was complete if it included everything that the store has about the purchase.
     public var isConclusive: Bool { postponed == 0 && incomparable == 0 }
 
     /// The number of responses with which purchases couldn't be compared completely.

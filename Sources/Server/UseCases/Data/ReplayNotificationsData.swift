@@ -43,7 +43,9 @@ public struct ReplayRequest: Hashable, Sendable {
     }
 }
 
-/// A request to store a replay checkpoint: the time up to which all missed notifications were processed.
+/// A request to store a replay checkpoint.
+///
+/// The checkpoint is the time up to which all missed notifications were processed.
 public struct CheckpointRequest: Hashable, Sendable {
     /// The time up to which all missed notifications were processed.
     public let mark: Moment
@@ -112,7 +114,9 @@ public enum ReplayNotificationsFailure: LeasedWorkFailure, Hashable, Sendable {
     case unreachable(StoreFailure)
     /// The ledger couldn't store a notification, or couldn't read or store the checkpoint.
     case ledger(LedgerFailure)
-    /// The process was paused for so long that another process has acquired the right to replay (the lease).
+    /// The process was paused for too long, and another process has acquired the lease.
+    ///
+    /// The lease is the right to replay.
     case displaced
     /// The task of the replay was canceled.
     case cancelled

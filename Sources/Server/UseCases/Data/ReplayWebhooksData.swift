@@ -13,7 +13,9 @@ public enum AbandonedSelection: Hashable, Sendable {
 public struct ReplayWebhooksRequest: Hashable, Sendable {
     /// The abandoned events to deliver again.
     public let selection: AbandonedSelection
-    /// The administrator who makes the request; `nil` for the operator, who runs a command on the server's machine.
+    /// The administrator who makes the request.
+    ///
+    /// The value is `nil` for the operator, who runs a command on the server's machine.
     public let administrator: Account?
 
     /// Creates a request to deliver abandoned events again.

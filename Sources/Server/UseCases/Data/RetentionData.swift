@@ -2,7 +2,9 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// A kind of record that may be deleted after a time, because no decision about purchases depends on it.
+/// A kind of record that may be deleted after a time.
+///
+/// No decision about purchases depends on such a record.
 ///
 /// There is no case for transactions, signed texts, renewal information, spent units, and transfers, so no rule can
 /// delete them.
@@ -13,7 +15,9 @@ public enum RetainedRecord: String, Hashable, Sendable, CaseIterable {
     case outcomes
     /// A resolved dispute about the owner of a purchase, from its resolution on.
     case disputes
-    /// A notification of the store that was counted for an account, or that is about none, from its arrival on.
+    /// A notification of the store, from its arrival on.
+    ///
+    /// The notification was counted for an account, or is about none.
     case notifications
     /// An abandoned event of webhooks, from its last attempt on.
     case abandonedEvents = "webhooks"
@@ -27,7 +31,9 @@ public struct RetentionPolicy: Hashable, Sendable {
 
     private let days: [RetainedRecord: Int]
 
-    /// Creates a policy that keeps each kind of record for a number of days; kinds without a number are kept forever.
+    /// Creates a policy that keeps each kind of record for a number of days.
+    ///
+    /// Kinds without a number are kept forever.
     public init(days: [RetainedRecord: Int]) { self.days = days }
 
     /// The kinds of records that are deleted after a time, in the order of their declaration.

@@ -5,7 +5,9 @@ public import DiscoverEntities
 public struct RotateSecretRequest: Hashable, Sendable {
     /// The new secret.
     public let secret: SharedSecret
-    /// The administrator who replaces the secret; `nil` for the operator, who runs a command on the server's machine.
+    /// The administrator who replaces the secret.
+    ///
+    /// The value is `nil` for the operator, who runs a command on the server's machine.
     public let administrator: Account?
 
     /// Creates a request to replace the secret that the store and this server share.

@@ -2,7 +2,9 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// A promotional offer that a customer wants to buy, and that the App Store grants only with the developer's signature.
+/// A promotional offer that a customer wants to buy.
+///
+/// The App Store grants the offer only with the developer's signature.
 public struct PromotionalOffer: Hashable, Sendable {
     /// The subscription that the customer buys.
     public let product: ProductID
@@ -89,7 +91,9 @@ public struct OfferSigningFailure: Error, Hashable, Sendable {
 public struct SignOfferRequest: Hashable, Sendable {
     /// The offer to sign.
     public let offer: PromotionalOffer
-    /// A Boolean value that indicates whether the team's own back end has decided that the customer gets the offer.
+    /// A Boolean value that indicates whether the team has decided that the customer gets the offer.
+    ///
+    /// The team's own back end makes the decision.
     public let isDecided: Bool
 
     /// Creates a request to sign an offer.

@@ -37,10 +37,11 @@ public struct TransferLimits: Hashable, Sendable {
         self.coolDown = coolDown
     }
 
-    /// Returns why a transaction that was signed at the specified time isn't accepted now, or `nil` if it is.
+    /// Returns why a transaction that was signed at the specified time isn't accepted now.
     ///
-    /// A signature of exactly the maximum age is accepted. A signature that is much later than the server's clock isn't,
-    /// because it would be accepted for longer than the maximum age.
+    /// The result is `nil` if the transaction is accepted. A signature of exactly the maximum age is accepted. A
+    /// signature that is much later than the server's clock isn't, because it would be accepted for longer than the
+    /// maximum age.
     public func refusal(ofSignature signed: Moment, at now: Moment) -> TransferFailure? {
         guard maxAge > 0 else { return nil }
         if signed.milliseconds < now.milliseconds - maxAge { return .staleSignature }
@@ -73,9 +74,13 @@ public enum TransferFailure: Error, Hashable, Sendable {
     case consumable
     /// No account owns the purchase, so the client must send it as a new purchase instead.
     case unclaimed
-    /// The store signed the presented transaction too long ago, so the client must present a newer signature.
+    /// The store signed the presented transaction too long ago.
+    ///
+    /// So the client must present a newer signature.
     case staleSignature
-    /// The store signed the presented transaction at a time that is still in the future for the server's clock.
+    /// The store signed the presented transaction at a time in the future.
+    ///
+    /// The time is in the future for the server's clock.
     case futureSignature
     /// The purchase was transferred recently, and can be transferred again from the specified time.
     case coolingDown(until: Moment)

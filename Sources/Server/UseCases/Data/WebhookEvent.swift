@@ -3,7 +3,9 @@ public import DiscoverEntities
 
 /// The kind of change that a webhook reports.
 public enum WebhookEventType: String, Hashable, Sendable, CaseIterable {
-    /// A purchase or a renewal belongs to the account from now on: it was recorded, or transferred to the account.
+    /// A purchase or a renewal belongs to the account from now on.
+    ///
+    /// The purchase or renewal was recorded, or transferred to the account.
     case purchaseAdded = "purchase.added"
     /// The contents of a recorded purchase changed, for example because the store refunded it.
     case purchaseChanged = "purchase.changed"
@@ -17,7 +19,9 @@ public enum WebhookEventType: String, Hashable, Sendable, CaseIterable {
     case grantAdded = "grant.added"
     /// An administrator revoked a product that an administrator had given the account.
     case grantRevoked = "grant.revoked"
-    /// The account was erased; it is the last event of the account, unless the account makes a purchase afterward.
+    /// The account was erased.
+    ///
+    /// This event is the last one of the account, unless the account makes a purchase afterward.
     case accountErased = "account.erased"
     /// The account was merged into another one, to which its records belong from now on.
     case accountMerged = "account.merged"

@@ -12,7 +12,9 @@ public struct ConsumptionAnswer: Hashable, Sendable {
     public let sampleContentProvided: Bool
     /// The delivery of the purchase.
     public let deliveryStatus: ConsumptionDeliveryStatus
-    /// The consumed part of the purchase in milliunits, from 0 to 100000, or `nil` if the answer doesn't contain it.
+    /// The consumed part of the purchase in milliunits, from 0 to 100000.
+    ///
+    /// The value is `nil` if the answer doesn't contain it.
     public let consumptionPercentage: Int32?
     /// The developer's preferred outcome of the refund request, or `nil` if the answer contains none.
     public let refundPreference: RefundPreference?

@@ -2,9 +2,10 @@
 public import DiscoverEntities
 
 extension Ledger {
-    /// Returns `true` if a notification changed what the ledger records about its transaction or subscription.
+    /// Returns `true` if a notification changed the ledger's records of its purchase.
     ///
-    /// If only the signing time is later and the contents are the same, the result is `false`.
+    /// The records are those of the notification's transaction or subscription. If only the signing time is later and
+    /// the contents are the same, the result is `false`.
     ///
     /// - Parameters:
     ///   - earlier: The ledger before the notification was recorded.

@@ -14,10 +14,10 @@ public enum MissedChange: String, Hashable, Sendable, CaseIterable {
     /// Another value changed, such as whether a subscription renews, or the end of a period.
     case other
 
-    /// Creates the kind of change that a transaction contains, or returns `nil` if the transaction contains none.
+    /// Creates the kind of change that a transaction contains.
     ///
-    /// It contains no change if the ledger has recorded newer contents, or the same contents, even with an older
-    /// signature.
+    /// The result is `nil` if the transaction contains no change. It contains no change if the ledger has recorded
+    /// newer contents, or the same contents, even with an older signature.
     ///
     /// - Parameters:
     ///   - facts: The contents of the transaction, according to the store.
@@ -34,7 +34,9 @@ public enum MissedChange: String, Hashable, Sendable, CaseIterable {
         self = facts.revocation != nil && facts.revocation != previous.revocation ? .refund : .other
     }
 
-    /// Creates the kind of change that a subscription's status contains, or returns `nil` if it contains no change.
+    /// Creates the kind of change that a subscription's status contains.
+    ///
+    /// The result is `nil` if the status contains no change.
     ///
     /// - Parameters:
     ///   - latest: The latest transaction of the subscription, according to the store.

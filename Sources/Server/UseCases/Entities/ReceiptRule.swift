@@ -4,7 +4,7 @@ public import DiscoverEntities
 // A receipt contains less than the signed texts do. These rules merge both, in whichever order they arrive.
 
 extension TransactionFacts {
-    /// Returns these facts of a receipt, completed with values that only the signed transaction (JWS) contains.
+    /// Returns these facts of a receipt, with missing values from the signed transaction (JWS).
     ///
     /// A receipt states neither whether a subscription period was bought or renewed, nor which share of the price was
     /// refunded.

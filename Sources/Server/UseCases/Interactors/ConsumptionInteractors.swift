@@ -27,13 +27,17 @@ public struct ExpireConsumptionInteractor: Interactor {
     private let queue: any ConsumptionRequestQueue
     private let time: any TimeSource
 
-    /// Creates an interactor from the queue of requests, and the clock that determines whose deadline has passed.
+    /// Creates an interactor from the queue of requests and a clock.
+    ///
+    /// The clock determines whose deadline has passed.
     public init(queue: any ConsumptionRequestQueue, time: any TimeSource) {
         self.queue = queue
         self.time = time
     }
 
-    /// Returns the number of requests that this call marked, or `nil` if another process has acquired the lease.
+    /// Marks the requests for consumption information whose deadline has passed as expired.
+    ///
+    /// - Returns: The number of requests that this call marked, or `nil` if another process has acquired the lease.
     public func perform(_ request: Lease) async throws(LedgerFailure) -> Int? {
         let span = Trace.begin(.interactor, "ExpireConsumption")
         defer { span.end() }
@@ -66,7 +70,9 @@ public struct DescribeConsumptionInteractor: Interactor {
         self.environment = environment
     }
 
-    /// Returns the account that owns the transaction and, for a consumable, the granted and remaining units.
+    /// Returns the account that owns the transaction, and the units of a consumable.
+    ///
+    /// The units of a consumable are those granted and those remaining.
     public func perform(_ request: ConsumptionRequest) async throws(LedgerFailure) -> ConsumptionFacts {
         let span = Trace.begin(.interactor, "DescribeConsumption")
         defer { span.end() }

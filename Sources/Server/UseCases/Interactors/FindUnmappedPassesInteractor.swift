@@ -11,13 +11,17 @@ public struct FindUnmappedPassesInteractor: Interactor {
     private let directory: any PassDirectory
     private let map: FeatureMap
 
-    /// Creates an interactor that compares the bought passes with a feature map, the list of products' contents.
+    /// Creates an interactor that compares the bought passes with a feature map.
+    ///
+    /// A feature map is the list of the products' contents.
     public init(directory: any PassDirectory, map: FeatureMap) {
         self.directory = directory
         self.map = map
     }
 
-    /// Returns the passes (non-renewing subscriptions) bought before the feature map contained them, sorted by ID.
+    /// Returns the passes that were bought before the feature map contained them, sorted by ID.
+    ///
+    /// A pass is a non-renewing subscription.
     public func perform(_ request: Void) async throws(LedgerFailure) -> [UnmappedPass] {
         let span = Trace.begin(.interactor, "FindUnmappedPasses")
         defer { span.end() }

@@ -9,9 +9,9 @@ public struct GrantProductInteractor: Interactor {
     private let time: any TimeSource
     private let map: FeatureMap
 
-    /// Creates an interactor that records grants in a registry, and permits only the products of a feature map.
+    /// Creates an interactor that records grants in a registry.
     ///
-    /// If the map is empty, all products are permitted.
+    /// The interactor permits only the products of a feature map. If the map is empty, all products are permitted.
     public init(registry: any GrantRegistry, time: any TimeSource, map: FeatureMap) {
         self.registry = registry
         self.time = time
@@ -61,7 +61,7 @@ public struct GrantProductInteractor: Interactor {
 }
 
 extension RecordedGrant {
-    /// Returns a Boolean value that indicates whether an order has this grant's product, content, account, and reason.
+    /// Returns `true` if an order has this grant's product, content, account, and reason.
     ///
     /// A repeated order may have another time and another administrator, so these aren't compared.
     public func isResult(of order: GrantOrder) -> Bool {
@@ -122,7 +122,9 @@ public struct ListGrantPageInteractor: Interactor {
     /// Creates an interactor that reads from the specified registry.
     public init(registry: any GrantRegistry) { self.registry = registry }
 
-    /// Returns a page of the account's grants, with the revoked ones, in the order in which they were given.
+    /// Returns a page of the account's grants, in the order in which they were given.
+    ///
+    /// The page also contains the revoked grants.
     public func perform(_ request: ListGrantsRequest) async throws(LedgerFailure) -> Page<ListedGrant> {
         let span = Trace.begin(.interactor, "ListGrantPage")
         defer { span.end() }

@@ -2,7 +2,9 @@
 internal import DiscoverData
 internal import DiscoverInteractors
 
-/// The interactors that acquire, renew, and end a lease, the right of one process to do a piece of work.
+/// The interactors that acquire, renew, and end a lease.
+///
+/// A lease is the right of one process to do a piece of work.
 public struct LeaseInteractors: Sendable {
     let acquire: any Interactor<Int64, LeaseResponse, LedgerFailure>
     let renew: any Interactor<Lease, Bool, LedgerFailure>

@@ -27,7 +27,9 @@ public struct ReadConsumptionStatusInteractor: Interactor {
     private let queue: any ConsumptionRequestQueue
     private let time: any TimeSource
 
-    /// Creates an interactor from the queue of requests, and the clock that determines whose deadline has passed.
+    /// Creates an interactor from the queue of requests and a clock.
+    ///
+    /// The clock determines whose deadline has passed.
     public init(queue: any ConsumptionRequestQueue, time: any TimeSource) {
         self.queue = queue
         self.time = time

@@ -9,7 +9,9 @@ public struct MergeAccountsInteractor: Interactor {
     private let time: any TimeSource
     private let policy: AccountMergePolicy
 
-    /// Creates an interactor from the store of accounts, the clock that dates merges, and the policy for customers.
+    /// Creates an interactor that merges accounts in a store.
+    ///
+    /// The clock dates the merges, and the policy applies to customers who merge their accounts.
     public init(store: any AccountMergeStore, time: any TimeSource, policy: AccountMergePolicy) {
         self.store = store
         self.time = time

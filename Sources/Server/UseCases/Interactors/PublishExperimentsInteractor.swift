@@ -2,7 +2,9 @@
 public import DiscoverInteractors
 internal import DiscoverData
 
-/// An interactor that returns the document that defines the experiments, if a device doesn't have it already.
+/// An interactor that returns the document that defines the experiments.
+///
+/// The document is returned only if the device doesn't have it already.
 public struct PublishExperimentsInteractor: Interactor {
     private let publisher: any ExperimentPublisher
 

@@ -10,7 +10,9 @@ public struct ReassignPurchaseInteractor: Interactor {
     private let time: any TimeSource
     private let environment: LedgerEnvironment
 
-    /// Creates an interactor from the stores of transactions and owners, the server's clock, and the environment.
+    /// Creates an interactor from the stores of transactions and owners.
+    ///
+    /// The interactor also uses the server's clock and the environment of the ledger.
     public init(
         directory: any AccountDirectory, ownership: any OwnershipStore, time: any TimeSource,
         environment: LedgerEnvironment

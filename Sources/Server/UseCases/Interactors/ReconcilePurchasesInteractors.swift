@@ -114,7 +114,9 @@ public struct RecordDifferenceInteractor: Interactor {
         self.time = time
     }
 
-    /// Records the change and its explanation in the audit log, in one durable step, and returns the effect.
+    /// Records the change, with its explanation in the audit log, and returns the effect.
+    ///
+    /// The change and its explanation are recorded in one durable step.
     public func perform(_ request: SignedDifference) async throws(LedgerFailure) -> RecordedDifference {
         let span = Trace.begin(.interactor, "RecordDifference")
         defer { span.end() }
@@ -138,7 +140,9 @@ public struct FinishLookupInteractor: Interactor {
         self.time = time
     }
 
-    /// Records the lookups; returns `false`, and records nothing, if another process has acquired the lease.
+    /// Records the lookups, if this process still has the lease.
+    ///
+    /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
     public func perform(_ request: CheckedPurchases) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.interactor, "FinishLookup")
         defer { span.end() }

@@ -72,9 +72,10 @@ public struct SignOfferInteractor: Interactor {
     }
 }
 
-/// An interactor that signs the decision of the team's back end whether a customer gets an introductory offer.
+/// An interactor that signs a decision whether a customer gets an introductory offer.
 ///
-/// Without a signed decision, the App Store decides by the customer's earlier subscriptions.
+/// The team's back end makes this decision. Without a signed decision, the App Store decides by the customer's earlier
+/// subscriptions.
 ///
 /// Source: Apple's "Generating JWS to sign App Store requests".
 public struct SignIntroductoryOfferInteractor: Interactor {

@@ -18,7 +18,9 @@ public struct VerifyPlayPurchaseInteractor: Interactor {
     }
 }
 
-/// Acknowledges or consumes a credited product at Google, which otherwise refunds the purchase after three days.
+/// Acknowledges or consumes a credited product at Google.
+///
+/// Otherwise, Google refunds the purchase after three days.
 public struct ConfirmPlayPurchaseInteractor: Interactor {
     private let verifier: any GooglePlayVerifier
     private let log: any AuditLog

@@ -37,7 +37,9 @@ public protocol AccountDirectory: Sendable {
     /// Returns the counts of an account's records, or `nil` if nothing is recorded for the account.
     func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview?
 
-    /// Returns a recorded transaction with the account that owns it, or `nil` if the transaction isn't recorded.
+    /// Returns a recorded transaction with the account that owns it.
+    ///
+    /// - Returns: The transaction, or `nil` if it isn't recorded.
     func transaction(_ key: TransactionKey) async throws(LedgerFailure) -> OwnedTransaction?
 }
 

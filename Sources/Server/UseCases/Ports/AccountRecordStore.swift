@@ -27,7 +27,9 @@ public protocol AccountRecordStore: Sendable {
     /// For an alias, the result contains everything about the account into which it was merged.
     func records(of account: AccountToken) async throws(LedgerFailure) -> AccountRecords?
 
-    /// Erases an account at a time of the server's clock, and returns whether anything was recorded about it.
+    /// Erases an account at a time of the server's clock.
+    ///
+    /// The response states whether anything was recorded about the account.
     func erase(_ request: EraseAccountRequest, at moment: Moment) async throws(LedgerFailure) -> EraseAccountResponse
 }
 #endif

@@ -26,7 +26,9 @@ public protocol AuditLog: Sendable {
 
 /// An event that is written to the audit log.
 public enum AuditEvent: Hashable, Sendable {
-    /// An account presented another account's transaction, which the server didn't record for the presenter.
+    /// An account presented another account's transaction.
+    ///
+    /// The server didn't record the transaction for the account that presented it.
     case claimRefused(TransactionKey, by: AccountToken, owner: AccountToken, OwnershipConflict)
     /// A purchase and its renewals were transferred to another account.
     case transferred(TransactionKey, from: AccountToken, to: AccountToken)
@@ -39,7 +41,9 @@ public enum AuditEvent: Hashable, Sendable {
     ///
     /// The account is the administrator's, or `nil` if a command of the server replaced it.
     case secretRotated(by: AccountToken?)
-    /// The secret that signs webhooks was replaced, by an administrator or, if the account is `nil`, by a command.
+    /// The secret that signs webhooks was replaced.
+    ///
+    /// An administrator replaced it, or a command if the account is `nil`.
     case webhookSecretRotated(by: AccountToken?)
     /// Abandoned events of webhooks became due again.
     ///
@@ -48,27 +52,37 @@ public enum AuditEvent: Hashable, Sendable {
     case webhooksReplayed(String?, count: Int, by: AccountToken?)
     /// An administrator assigned a purchase and its renewals to another account.
     case reassigned(TransactionKey, from: AccountToken, to: AccountToken, by: AccountToken)
-    /// On behalf of an account, a team's own back end sent a request with a body, such as `POST /v1/consumptions`.
+    /// A team's own back end sent a request with a body on behalf of an account.
+    ///
+    /// An example of such a request is `POST /v1/consumptions`.
     case actedFor(AccountToken, by: AccountToken, operation: String)
-    /// The operator, or the automatic check of guardrails (rules that stop an experiment), changed an experiment.
+    /// The operator or the automatic check of guardrails changed an experiment.
+    ///
+    /// Guardrails are rules that stop an experiment.
     case experimentChanged(ExperimentAction)
     /// An administrator read the records of an account.
     case accountRead(AccountToken, by: AccountToken)
     /// An administrator or a team's own back end exported the records of an account.
     case accountExported(AccountToken, by: AccountToken)
-    /// An administrator or a team's own back end erased an account, whose transactions stay recorded for a pseudonym.
+    /// An administrator or a team's own back end erased an account.
     ///
-    /// The event doesn't contain the erased account.
+    /// The account's transactions stay recorded for a pseudonym. The event doesn't contain the erased account.
     case accountErased(transactions: Int, by: AccountToken)
     /// An account was merged into another one by an administrator, a team's own back end, or the customer.
     case accountsMerged(AccountToken, into: AccountToken, by: AccountToken)
     /// An administrator gave an account a product, under the specified ID of the grant.
     case productGranted(String, ProductID, to: AccountToken, by: AccountToken)
-    /// An administrator revoked the grant with the specified ID, which an administrator had given an account.
+    /// An administrator revoked the grant with the specified ID.
+    ///
+    /// An administrator had given an account this grant.
     case grantRevoked(String, ProductID, of: AccountToken, by: AccountToken)
-    /// Google will never accept the request to acknowledge or consume a product, so the server doesn't repeat it.
+    /// Google will never accept the request to acknowledge or consume a product.
+    ///
+    /// So the server doesn't repeat the request.
     case confirmationAbandoned(TransactionKey, PlayConfirmationResult.Abandonment)
-    /// The server found a change of a purchase at the store, of which no notification had arrived, and recorded it.
+    /// The server found and recorded a change of a purchase at the store.
+    ///
+    /// No notification of this change had arrived.
     case reconciled(TransactionKey, MissedChange, owner: AccountToken)
 }
 

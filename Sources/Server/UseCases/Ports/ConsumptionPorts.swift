@@ -39,11 +39,15 @@ public protocol ConsumptionRequestQueue: Sendable {
         in state: RecordedConsumptionRequest.State?, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedConsumptionRequest]
 
-    /// Returns the counts of the waiting requests, of which those with a deadline up to `moment` are overdue.
+    /// Returns the counts of the waiting requests.
+    ///
+    /// The requests whose deadline isn't later than `moment` are overdue.
     func status(at moment: Moment) async throws(LedgerFailure) -> ConsumptionQueueStatus
 }
 
-/// Port: the team's hook, which decides what the server answers when Apple requests consumption information.
+/// Port: the team's hook, which decides the server's answers about consumption.
+///
+/// Apple requests consumption information about purchases, and the server sends the answers.
 ///
 /// **Promise:** A call sends one signed request, without redirects, and returns in limited time. Neither logs nor the
 /// codes of failures contain a secret, a URL, or content of the request or of the answer.

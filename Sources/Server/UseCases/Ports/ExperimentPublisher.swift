@@ -5,7 +5,9 @@
 /// Documents with equal contents have equal tags, on each server and after a restart. The method is cheap enough to be
 /// called for each request of a device.
 public protocol ExperimentPublisher: Sendable {
-    /// Returns the signed document that defines the experiments, or `nil` if the operator has configured none.
+    /// Returns the signed document that defines the experiments.
+    ///
+    /// - Returns: The document, or `nil` if the operator has configured none.
     func signed() async -> SignedExperiments?
 }
 

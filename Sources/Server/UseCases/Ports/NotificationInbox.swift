@@ -27,7 +27,9 @@ public protocol NotificationInbox: Sendable {
     /// Returns the number of stored notifications of each type and subtype, in alphabetical order.
     func counts() async throws(LedgerFailure) -> [NotificationCount]
 
-    /// Returns the number of stored notifications that have no effect yet, because no account owns their purchase.
+    /// Returns the number of stored notifications that have no effect yet.
+    ///
+    /// No account owns the purchases of these notifications.
     func unclaimed() async throws(LedgerFailure) -> Int
 }
 

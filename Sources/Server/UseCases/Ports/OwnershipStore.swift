@@ -32,7 +32,9 @@ public struct ChainTransferRequest: Hashable, Sendable {
     public let account: AccountToken
     /// The current time on the server's clock.
     public let moment: Moment
-    /// The administrator who decided the transfer, or `nil` if the receiving account presented the transaction.
+    /// The administrator who decided the transfer.
+    ///
+    /// The value is `nil` if the receiving account presented the transaction.
     public let administrator: AccountToken?
     /// The account that must own the purchase now; if `nil`, any account may own it.
     public let owner: AccountToken?
@@ -83,9 +85,11 @@ public enum ChainTransferResult: Hashable, Sendable {
     case already
     /// No account owns the purchase; nothing changed.
     case unclaimed
-    /// The account that owns the purchase isn't the ``ChainTransferRequest/owner`` in the request; nothing changed.
+    /// The purchase belongs to another account than ``ChainTransferRequest/owner``; nothing changed.
     case ownedByAnother
-    /// The purchase was transferred recently, and can be transferred again from the specified time; nothing changed.
+    /// The purchase was transferred recently; nothing changed.
+    ///
+    /// The purchase can be transferred again from the specified time.
     case coolingDown(until: Moment)
 }
 #endif

@@ -2,13 +2,17 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: records when each purchase of the App Store was last looked up there, and finds those that are due.
+/// Port: records when each purchase of the App Store was last looked up there.
+///
+/// The registry also finds the purchases that are due.
 ///
 /// **Promise:** Each recorded purchase of the App Store is listed once, with its latest date. A purchase counts as looked
 /// up when it is recorded first. Reading changes nothing. ``finish(_:at:under:)`` is durable, and a process whose lease
 /// another process has acquired since changes nothing.
 public protocol ReconciliationRegistry: Sendable {
-    /// Returns purchases that are due, in the order of their latest dates, and with the same date, of their IDs.
+    /// Returns purchases that are due, in the order of their latest dates.
+    ///
+    /// Purchases with the same date are in the order of their IDs.
     ///
     /// - Parameters:
     ///   - rule: The rule that determines which purchases are due.

@@ -9,7 +9,9 @@ public import DiscoverEntities
 /// account, outcomes before which an event of the device is missing, and events of webhooks with remaining attempts.
 /// The numbers of deleted records aren't assigned again.
 public protocol RetentionStore: Sendable {
-    /// Deletes the first expired records of a kind, if this process still has the lease (the right to delete).
+    /// Deletes the first expired records of a kind, if this process still has the lease.
+    ///
+    /// The lease is the right to delete.
     ///
     /// - Parameters:
     ///   - kind: The kind of the records.

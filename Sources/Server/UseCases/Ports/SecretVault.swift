@@ -38,7 +38,9 @@ public enum SecretPurpose: String, Hashable, Sendable, CaseIterable {
     case webhooks = "webhookSigningSecret"
 }
 
-/// Port: stores the secrets for one purpose, such as the one that the store and this server share for `verifyReceipt`.
+/// Port: stores the secrets for one purpose.
+///
+/// An example is the secret that the store and this server share for `verifyReceipt`.
 ///
 /// **Promise:** A secret that ``rotate(to:at:honouringOld:by:)`` stored survives a crash. It is stored encrypted:
 /// without the key, the stored data reveals only the secret's length. No failure and no log entry shows the secret.

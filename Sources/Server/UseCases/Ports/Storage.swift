@@ -68,7 +68,9 @@ public protocol Storage: Sendable {
     /// The board on which server processes publish how much of their rate limits clients have used.
     var usage: any UsageBoard { get }
 
-    /// A Boolean value that indicates whether several server processes may serve with this database at the same time.
+    /// A Boolean value that indicates whether several server processes may share the database.
+    ///
+    /// The processes may then serve at the same time.
     var isShared: Bool { get }
 
     /// The registry of the counts of purchases and spent units, from which balances are computed.
@@ -98,7 +100,9 @@ public protocol Storage: Sendable {
     /// The queue of the App Store's requests for consumption information.
     var consumptionRequests: any ConsumptionRequestQueue { get }
 
-    /// Returns an inbox that stores notifications in this storage, with the signed texts (JWS) that prove them.
+    /// Returns an inbox that stores notifications in this storage.
+    ///
+    /// The inbox also stores the signed texts (JWS) that prove the notifications.
     ///
     /// - Parameters:
     ///   - evidence: The signed texts that the inbox stores. The verifier adds them while it handles a request.

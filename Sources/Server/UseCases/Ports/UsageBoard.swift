@@ -12,9 +12,10 @@ public protocol UsageBoard: Sendable {
     /// Publishes a report of this process on how much of their rate limits its clients have used.
     func publish(_ usage: LimitUsage) async throws(LedgerFailure)
 
-    /// Returns the reports that all processes except the specified one published in the last ``shownMilliseconds``.
+    /// Returns the recent reports of all processes except the specified one.
     ///
-    /// The reports of each process are in the order of their numbers.
+    /// A report is recent if it was published in the last ``shownMilliseconds``. The reports of each process are in the
+    /// order of their numbers.
     func reports(exceptOf process: String) async throws(LedgerFailure) -> [LimitUsage]
 }
 

@@ -8,7 +8,9 @@ public import DiscoverEntities
 /// the other. The events of an account are numbered in the order of its changes. An event stays in the outbox until
 /// ``record(_:under:)`` records that it was delivered.
 public protocol WebhookOutbox: Sendable {
-    /// Returns the events to deliver now: the first undelivered event of each account, if its next attempt is due.
+    /// Returns the events to deliver now.
+    ///
+    /// For each account, this is the first undelivered event, if its next attempt is due.
     ///
     /// An event is abandoned when all attempts to deliver it have failed. An abandoned event doesn't block later events
     /// of its account.
@@ -20,7 +22,9 @@ public protocol WebhookOutbox: Sendable {
     /// - Throws: A `LedgerFailure` if the outbox can't be read.
     func due(at moment: Moment, limit: Int) async throws(LedgerFailure) -> [WebhookEvent]
 
-    /// Records the results of delivery attempts, if this process still has the lease (the right to deliver).
+    /// Records the results of delivery attempts, if this process still has the lease.
+    ///
+    /// The lease is the right to deliver.
     ///
     /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
     func record(_ results: [WebhookResult], under lease: Lease) async throws(LedgerFailure) -> Bool
