@@ -52,8 +52,9 @@ enum OpenAPI {
         let summary: String
         var need: Endpoint.Authorization = .customer
         var isRateLimited = true
-        /// A Boolean value that indicates whether the response has status 304 and no body if the client has the
-        /// current version.
+        /// A Boolean value that indicates whether the response can have status 304 and no body.
+        ///
+        /// The response has this status if the client has the current version.
         var isConditional = false
         /// A Boolean value that indicates whether query parameters can select the ledger.
         ///
