@@ -34,8 +34,10 @@ let strict: [SwiftSetting] = [
     "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
 ].map { .enableUpcomingFeature($0) }
 
-/// A package's product needs a trait; so does a part of the server as a dependency of anything outside the server, and the
-/// client library of PostgreSQL.
+/// Returns the dependencies of the target in a folder, each with the package trait that it requires.
+///
+/// A package's product needs a trait; so does a part of the server as a dependency of anything outside the server, and
+/// the client library of PostgreSQL.
 func dependencies(_ needs: [[String]], of path: String) -> [Target.Dependency] {
     let trait = path.contains("/Mutation") ? "Mutation" : path.contains("/AppleShims") ? "AppleShims" : "Server"
     return needs.joined().map { name in
@@ -69,7 +71,9 @@ func library(
     return .target(name: name, dependencies: needs, path: path, exclude: exclude, swiftSettings: strict + settings)
 }
 
-/// A module whose name is the path of its folder, such as `DiscoverSimulatorServices` in `Services/Simulator`.
+/// Returns a library target whose name is derived from the path of its folder.
+///
+/// For example, the folder `Services/Simulator` becomes the module `DiscoverSimulatorServices`.
 func layer(_ path: String, _ needs: [String]..., exclude: [String] = []) -> Target {
     let name = "Discover" + path.split(separator: "/").reversed().joined()
     return library(name, "Sources/\(path)", needs.flatMap(\.self), exclude: ["README.md"] + exclude)

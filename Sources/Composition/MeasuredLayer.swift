@@ -4,7 +4,7 @@ internal import DiscoverInteractors
 internal import DiscoverObservers
 internal import Synchronization
 
-/// A purchase layer that wraps the app's old one, and reports the old layer's outcomes to an analytics observer.
+/// A wrapper of the app's old purchase layer that reports the layer's outcomes to analytics.
 ///
 /// A purchase layer is the part of an app that sells. The old layer itself reports no analytics events. Without this
 /// wrapper, the old layer's purchases therefore wouldn't be counted in the experiment that compares the layers.
@@ -44,7 +44,7 @@ internal import Synchronization
     func end() { layer.end() }
 }
 
-/// An observer of the new purchase layer that reports payments and late credits while the old layer sells.
+/// An observer that reports the new purchase layer's payments and late credits to analytics.
 ///
 /// While the old layer sells, the new layer only watches: it credits the same transactions to its own ledger. This
 /// observer passes on:
@@ -54,7 +54,7 @@ internal import Synchronization
 /// Failures of the new layer aren't reported, because they don't concern the old layer.
 final class OldLayerCredits: AnalyticsObserver {
     private struct State {
-        /// The product ID of each transaction that the new layer credited and that this observer hasn't reported yet.
+        /// The product ID of each transaction that the new layer credited and that isn't reported yet.
         var waiting: [TransactionPseudonym: String] = [:]
         /// The transactions that were reported as late credits.
         var late: Set<TransactionPseudonym> = []

@@ -23,7 +23,9 @@ public final class OutcomeRecorder: AnalyticsObserver {
     private let launch: RecordLaunchInteractor
     private let next: (any AnalyticsObserver)?
     private let latest = Mutex<StorageFailure?>(nil)
-    /// A Boolean value that indicates whether events are recorded; `false` while no experiment observes the account.
+    /// A Boolean value that indicates whether events are recorded.
+    ///
+    /// The value is `false` while no experiment observes the account.
     private let isObserved = Mutex(true)
     /// The latest task of this recorder; the next task begins after it has ended.
     private let latestWork = Mutex<Task<Void, Never>?>(nil)
@@ -80,15 +82,16 @@ public final class OutcomeRecorder: AnalyticsObserver {
         await task.value
     }
 
-    /// Records that a launch begins and, if the previous launch wasn't completed, that the app crashed in that launch.
+    /// Records that a launch begins, and that the app crashed if the previous launch wasn't completed.
     ///
     /// Call this method after the arms (variants) of the launch's experiments were assigned, and before the arms have
     /// an effect.
     public func beginLaunch() async { await mark(hasEnded: false) }
 
-    /// Records that the launch is complete; call this method when the store's unfinished transactions were processed.
+    /// Records that the launch is complete.
     ///
-    /// If the app ends before this call, the next launch records a crash.
+    /// Call this method when the store's unfinished transactions were processed. If the app ends before this call, the
+    /// next launch records a crash.
     public func endLaunch() async { await mark(hasEnded: true) }
 
     private func mark(hasEnded: Bool) async { await inOrder { await $0.keepLaunch(hasEnded: hasEnded) } }

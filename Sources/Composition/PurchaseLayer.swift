@@ -16,7 +16,9 @@ public import DiscoverEntities
     /// Restores earlier purchases at the customer's request; returns the reason if that fails.
     func restore() async -> RestoreFailure?
 
-    /// Returns what the account owns; `nil` if that isn't known, for example because reading the records failed.
+    /// Returns what the account owns, or `nil` if that isn't known.
+    ///
+    /// The result is `nil`, for example, if reading the records failed.
     func owned() async -> OwnedPurchases?
 
     /// Stops listening for transactions.

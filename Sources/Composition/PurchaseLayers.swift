@@ -90,11 +90,15 @@ public import DiscoverObservers
     }
 }
 
-/// The records of an app's old purchase layer, and the function that creates the layer for a launch in which it sells.
+/// The records of an app's old purchase layer, and the function that creates this layer.
+///
+/// The function is called in each launch in which the old layer sells.
 public struct OldPurchaseLayer: Sendable {
     /// The durable purchase records of the old layer; while the new layer sells, it writes to them, too.
     public let records: any PurchaseRecords
-    /// The function that creates the old layer; the layer needs the function's argument to finish transactions.
+    /// The function that creates the old layer.
+    ///
+    /// The layer needs the function's argument to finish transactions.
     public let start: @MainActor (FinishingPermit) -> any PurchaseLayer
 
     /// Creates the description of an old layer.
@@ -108,11 +112,12 @@ public struct OldPurchaseLayer: Sendable {
     }
 }
 
-/// The permission to finish transactions; the old purchase layer gets it only for a launch in which the layer sells.
+/// The permission of the old purchase layer to finish transactions.
 ///
-/// Only ``PurchaseLayers`` creates this permission. Put all of the old layer's calls of the store's `finish` into the
-/// closures that you pass to ``finish(_:)``. The old layer is created with the permission, and only while it sells. So
-/// it can finish nothing while the new layer sells.
+/// The old layer gets the permission only for a launch in which the layer sells. Only ``PurchaseLayers`` creates this
+/// permission. Put all of the old layer's calls of the store's `finish` into the closures that you pass to
+/// ``finish(_:)``. The old layer is created with the permission, and only while it sells. So it can finish nothing
+/// while the new layer sells.
 @MainActor public struct FinishingPermit {
     private let watching: PurchaseSession
     private let credits: OldLayerCredits?

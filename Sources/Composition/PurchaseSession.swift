@@ -19,9 +19,10 @@ public import DiscoverObservers
     private let customer: Customer
     private let catalog = Catalog()
     private let analytics: any AnalyticsObserver
-    /// The task that opens the store's stream of transactions, and returns the task that listens to this stream.
+    /// The task that opens the store's stream of transactions.
     ///
-    /// The property is `nil` while the session doesn't listen.
+    /// The task returns another task, which listens to this stream. The property is `nil` while the session doesn't
+    /// listen.
     private var opening: Task<Task<Void, Never>, Never>?
     private var listening: Task<Void, Never>?
 

@@ -37,16 +37,19 @@ public struct PurchaseUseCases: Sendable {
     ///
     /// Read the statuses before an offer code is redeemed, to find out later what changed.
     public let statuses: StatusesInteractor
-    /// The interactor that finds subscriptions whose next bill changed, for example because of a redeemed offer code.
+    /// The interactor that finds subscriptions whose next bill changed.
+    ///
+    /// A bill changes, for example, because of a redeemed offer code.
     public let redeemed: RedeemedOffersInteractor
 
-    /// The time at which the use cases finish a credited transaction (one that is recorded in the app's ledger).
+    /// The time at which the use cases finish a credited transaction.
     ///
-    /// To finish a transaction means to confirm to the store that it was processed.
+    /// A transaction is credited when it is recorded in the app's ledger. To finish a transaction means to confirm to
+    /// the store that it was processed.
     public enum Finishing: Sendable {
         /// The use cases finish a transaction as soon as it is credited.
         case immediate
-        /// The use cases finish a transaction after an old purchase layer's records of the account contain it, too.
+        /// Transactions are finished after an old purchase layer's records of the account contain them, too.
         case after(any PurchaseRecords, account: AccountToken)
         /// The use cases leave every transaction unfinished, because the old purchase layer sells and finishes.
         case never

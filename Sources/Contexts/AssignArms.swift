@@ -60,7 +60,7 @@ public final class AssignArms {
         return await participant.showExperiments(in: self)
     }
 
-    /// Returns the name of the account's variant (arm) in an experiment, and records the variant's first use.
+    /// Returns the account's variant (arm) in an experiment, and records the variant's first use.
     ///
     /// Call this method only where the app's behavior depends on the arm, because the call counts as a use.
     ///
@@ -94,7 +94,7 @@ extension AssignArms.Participant {
         return exposure.arm.name
     }
 
-    /// Loads the experiments, keeps the assignments that were made first in this launch, and returns any failure.
+    /// Loads the experiments, keeps the assignments made first in this launch, and returns any failure.
     ///
     /// A failure is also reported to the observer.
     private func load(in context: AssignArms) async -> ExperimentFailure? {

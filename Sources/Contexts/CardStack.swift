@@ -72,7 +72,7 @@ public final class CardStack {
         return await viewer.look(isWhole: true, in: self)
     }
 
-    /// Loads cards if few are left, for example after a purchase or an import; reports changes, and returns the result.
+    /// Loads cards if few are left, for example after a purchase; reports changes, and returns the result.
     @discardableResult public func refill() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
@@ -136,7 +136,7 @@ extension CardStack.Viewer {
         try await context.dependencies.add.perform(AppendStackEntriesRequest(entries, account: account))
     }
 
-    /// Reports all visible cards (if `isWhole` is `true`) or their changes since the last report; returns the stack.
+    /// Reports all visible cards if `isWhole`, or their changes since the last report; returns the stack.
     @discardableResult private func compare(isWhole: Bool = false, in context: CardStack) async -> StackViewData {
         let (seen, picture) = (context.seen, context.deck.picture(in: context))
         guard isWhole || (picture != seen && (seen != nil || !picture.cards.isEmpty)) else { return picture }

@@ -52,7 +52,7 @@ public final class ImportRecommendations {
         }
     }
 
-    /// Imports the file of the request, reports the progress to the observer, and returns the summary of the import.
+    /// Imports the file of the request, reports the progress, and returns the summary of the import.
     private func importing(
         _ request: ImportRecommendationsRequest
     ) async throws(ImportFailure) -> ImportRecommendationsResponse {

@@ -40,7 +40,7 @@ public final class ManageExperiment {
         self.observer = observer
     }
 
-    /// Reports the results of the experiment to the observer, and returns the event that the observer received.
+    /// Reports the results of the experiment to the observer, and returns the reported event.
     @discardableResult public func showReport() async -> ManageExperimentEvent {
         await perform { () throws(ManageExperimentFailure) in
             let response = try await report.perform(name)

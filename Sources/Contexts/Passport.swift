@@ -45,7 +45,9 @@ public final class Passport {
         self.observer = observer
     }
 
-    /// Reports the location that cards come from, or the reason why it can't be read; returns the reported event.
+    /// Reports the location that cards come from, or the reason why it can't be read.
+    ///
+    /// - Returns: The reported event.
     @discardableResult public func show() async -> PassportEvent {
         let span = Trace.begin(.context, "Passport", "Traveller: the customer")
         defer { span.end() }

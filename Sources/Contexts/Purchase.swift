@@ -180,7 +180,7 @@ extension Purchase.Offer {
             ?? .alreadyOwned(transaction: transaction)
     }
 
-    /// Returns the outcome if the store returned an earlier transaction that isn't of an auto-renewable subscription.
+    /// Returns the outcome if the store returned an earlier transaction of a product that doesn't renew.
     private func outcomeOfOldTransaction(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {
@@ -228,7 +228,7 @@ extension Purchase.Buyer {
         }
     }
 
-    /// Verifies, credits, and finishes the store's transaction, in this order, and returns the purchase's outcome.
+    /// Verifies, credits, and finishes the store's transaction in this order; returns the outcome.
     private func receive(
         _ transaction: UnverifiedTransaction, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {

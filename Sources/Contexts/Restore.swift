@@ -145,10 +145,10 @@ extension Restore.RestoringCustomer {
         }
     }
 
-    /// Returns the IDs of the passes (non-renewing products) that only the app's ledger contains, not the store.
+    /// Returns the IDs of the passes that only the app's ledger contains, not the store.
     ///
-    /// A pass is left out if `outcomes`, the results for the transactions that the store listed, contains a recorded
-    /// transaction of the pass.
+    /// A pass is a non-renewing product. A pass is left out if `outcomes`, the results for the transactions that the
+    /// store listed, contains a recorded transaction of the pass.
     private func ownPasses(
         beside outcomes: [TransactionOutcome], in context: Restore
     ) async throws(RestoreFailure) -> [String] {

@@ -94,7 +94,7 @@ extension Customer: Rewind.Swiper {}
 // MARK: Interaction
 
 extension Rewind.Deck {
-    /// Waits until no other call changes the stack, takes back the latest swipe, and returns the event to report.
+    /// Takes back the latest swipe while no other call changes the stack, and returns the event to report.
     fileprivate func handBack(in context: Rewind) async -> RewindEvent {
         await line.withExclusiveAccess { () async -> RewindEvent in
             guard isOpen else { return .failed(.notRead) }
@@ -111,7 +111,7 @@ extension Rewind.Deck {
         }
     }
 
-    /// Stores that a card's swipe was taken back, then puts the card on top of the stack, and returns the card.
+    /// Stores that a card's swipe was taken back, puts the card on top of the stack, and returns the card.
     private func lay(_ id: RecommendationID, in context: Rewind) async throws(MoveFailure) -> CardViewData {
         do throws(StorageFailure) {
             guard let card = try await context.dependencies.recall.recall([id], into: context.people).first else {

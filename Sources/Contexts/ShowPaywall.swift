@@ -141,7 +141,9 @@ extension ShowPaywall.Visitor {
         }
     }
 
-    /// Returns the event that shows the feature if the entitlements contain it, or else its paywall with products.
+    /// Returns the event that shows the feature if the account has it, or else the feature's paywall.
+    ///
+    /// The paywall contains the products that unlock the feature.
     private func face(_ entitlements: Entitlements, in context: ShowPaywall) async -> ShowPaywallEvent {
         let products = context.offered.products
         let lock = Paywall(context.feature.name, requires: context.feature)
@@ -173,9 +175,10 @@ extension ShowPaywall.Visitor {
         return setting.amount.value(for: entitlements).map { SettingViewData(amount: $0, unit: setting.unit) }
     }
 
-    /// Loads products from the store; returns those that the catalog then contains, and the reason if loading failed.
+    /// Loads products from the store, and returns those that the catalog then contains.
     ///
-    /// If the store sells none of the products, the result contains neither a product nor a reason.
+    /// The second value is the reason if loading failed, or `nil`. If the store sells none of the products, the result
+    /// contains neither a product nor a reason.
     private func fetch(_ ids: [ProductID], in context: ShowPaywall) async -> ([ProductViewData], StoreFailure?) {
         guard !ids.isEmpty else { return ([], nil) }
         var failure: StoreFailure?

@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// An event for analytics: the outcome of a use case, such as a purchase, or a step on the way to the outcome.
+/// An event for analytics: the outcome of a use case, or a step on the way to the outcome.
 ///
 /// Events contain codes of reasons and pseudonyms of transactions, but no receipt, no token, and no name.
 public enum AnalyticsEvent: Hashable, Sendable {
@@ -13,9 +13,13 @@ public enum AnalyticsEvent: Hashable, Sendable {
     /// The price is 0 if nothing was charged, as in a free trial, and `nil` if the store didn't state it. The event can
     /// be reported several times for a transaction.
     case paid(product: String, price: Money?, transaction: TransactionPseudonym)
-    /// A purchase was credited (recorded in the ledger) as a new transaction; each transaction is credited once.
+    /// A purchase was credited (recorded in the ledger) as a new transaction.
+    ///
+    /// Each transaction is credited once.
     case credited(product: String, transaction: TransactionPseudonym)
-    /// A transaction that the app processed is in the ledger, credited now or earlier; the event can be repeated.
+    /// A transaction that the app processed is in the ledger, because it was credited now or earlier.
+    ///
+    /// The event can be repeated.
     case settled(product: String, transaction: TransactionPseudonym)
     /// A purchase ended; `outcome` and `reason` are codes, and some outcomes have no reason.
     case purchase(product: String, outcome: String, reason: String?)
@@ -35,7 +39,9 @@ public enum AnalyticsEvent: Hashable, Sendable {
     /// The app used the customer's variant (arm) of an experiment for the first time in this launch.
     case exposure(experiment: String, arm: String)
 
-    /// A Boolean value that indicates whether the event is the outcome of a use case, and not a step on the way to it.
+    /// A Boolean value that indicates whether the event is the outcome of a use case.
+    ///
+    /// Other events are steps on the way to an outcome.
     public var isOutcome: Bool {
         switch self {
         case .purchase, .restore, .unrestored, .unsettled, .loadProducts, .exposure: true

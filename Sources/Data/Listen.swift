@@ -19,7 +19,7 @@ public struct RedeemedOffersRequest: Hashable, Sendable {
     /// The action that the customer completed.
     public let cause: Cause
 
-    /// Creates a request to find an account's subscriptions whose next bill changed because of a customer's action.
+    /// Creates a request to find an account's subscriptions whose next bill a customer's action changed.
     public init(account: AccountToken, before: [UnverifiedSubscriptionStatus], cause: Cause = .code) {
         self.account = account
         self.before = before

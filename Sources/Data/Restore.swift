@@ -14,7 +14,9 @@ public enum RestoreEvent: Hashable, Sendable {
 ///
 /// If some transactions couldn't be restored, the others are restored nevertheless.
 public struct RestoreSummary: Hashable, Sendable {
-    /// The store's transactions that the ledger contains, except those whose refund or end of sharing was recorded now.
+    /// The store's transactions that the ledger contains.
+    ///
+    /// Transactions whose refund or end of sharing was recorded now are left out.
     public let restored: [TransactionOutcome]
     /// The transactions that couldn't be restored, and that the app therefore left unfinished.
     ///
@@ -25,7 +27,9 @@ public struct RestoreSummary: Hashable, Sendable {
     ///
     /// The app's ledger contains these purchases.
     public let kept: [String]
-    /// The failure to update the purchases in the app's ledger from the store; `nil` if the update succeeded.
+    /// The failure to update the purchases in the app's ledger from the store.
+    ///
+    /// The value is `nil` if the update succeeded.
     public let refreshFailure: RefreshFailure?
 
     /// Creates a summary from the values of its properties.

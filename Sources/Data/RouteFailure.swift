@@ -2,7 +2,9 @@
 public enum RouteFailure: Error, Hashable, Sendable {
     /// No command has this name; `nearest` is the most similar name, or `nil` if no name is similar.
     case unknownCommand(String, nearest: String?)
-    /// The command has no option with this name; `nearest` is the most similar one, or `nil` if none is similar.
+    /// The command has no option with this name.
+    ///
+    /// The value `nearest` is the most similar option, or `nil` if none is similar.
     case unknownOption(String, command: String, nearest: String?)
     /// A required argument of the command is missing; the case contains the name of the argument.
     case missing(String, command: String)

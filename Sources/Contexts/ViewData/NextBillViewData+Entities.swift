@@ -2,7 +2,9 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension NextBillViewData {
-    /// Creates the view data of a subscription's next bill, which is overdue if it was due by the time `moment`.
+    /// Creates the view data of a subscription's next bill.
+    ///
+    /// The bill is overdue if it was due by the time `moment`.
     init(_ bill: NextBill, at moment: Moment) {
         self.init(
             product: bill.product.rawValue,
@@ -93,10 +95,11 @@ extension SubscriptionUpdate {
         }
     }
 
-    /// Creates the description of how a subscription's renewal information changed, such as by a redeemed code.
+    /// Creates the description of how a subscription's renewal information changed.
     ///
-    /// The result is `nil` if the change is unknown. It is also `nil` if neither the next bill changed, nor the renewal
-    /// after a commitment, such as a year that is paid monthly.
+    /// The information changes, for example, because of a redeemed code. The result is `nil` if the change is unknown.
+    /// It is also `nil` if neither the next bill changed, nor the renewal after a commitment, such as a year that is
+    /// paid monthly.
     init?(of renewals: RenewalComparison, at moment: Moment) {
         guard let after = renewals.after else { return nil }
         let (plan, response) = (after.product, CompareRenewalsResponse(renewals: renewals))

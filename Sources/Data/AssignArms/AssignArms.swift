@@ -38,7 +38,9 @@ public struct ExperimentViewData: Hashable, Sendable {
         case planned
         /// The experiment has started and not ended: accounts are assigned to its variants (arms).
         case running
-        /// The experiment has started and not ended, but its population (the share of accounts that take part) is 0.
+        /// The experiment has started and not ended, but its population is 0.
+        ///
+        /// The population is the share of accounts that take part.
         case off
         /// The experiment has ended.
         case stopped

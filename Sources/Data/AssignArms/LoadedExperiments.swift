@@ -2,14 +2,18 @@ public import DiscoverEntities
 
 /// The experiments to use, and the failure to load newer definitions of experiments, if any.
 public struct LoadedExperiments: Hashable, Sendable {
-    /// The experiments of the last valid document that defines them; empty if there was no valid document yet.
+    /// The experiments of the last valid document that defines them.
+    ///
+    /// The list is empty if there was no valid document yet.
     public let list: ExperimentList
-    /// The time at which the experiments were defined; `nil` if the document that defines them states no time.
+    /// The time at which the experiments were defined.
+    ///
+    /// The value is `nil` if the document that defines the experiments states no time.
     public let issued: Moment?
     /// The failure to read, validate, or store the newest document of experiments; `nil` if all succeeded.
     public let failure: ExperimentFailure?
 
-    /// Creates a result from experiments, the time when they were defined, and any failure to load newer ones.
+    /// Creates a result from experiments, the time when they were defined, and any failure to update them.
     public init(_ list: ExperimentList, issued: Moment? = nil, failure: ExperimentFailure? = nil) {
         self.list = list
         self.issued = issued
@@ -36,7 +40,9 @@ public struct ExperimentFailure: Error, Hashable, Sendable {
     /// If the value is `false`, the contents of the document are invalid.
     public let isUnreadable: Bool
 
-    /// Creates an error about a document that defines experiments, from the values of the error's properties.
+    /// Creates an error about a document that defines experiments.
+    ///
+    /// The parameters are the values of the error's properties.
     public init(file: String, place: String, found: String, expected: String, isUnreadable: Bool) {
         self.file = file
         self.place = place

@@ -94,7 +94,9 @@ public enum CardStackOutcome: Hashable, Sendable {
 
 /// A request to store changes of an account's card stack, such as a swipe.
 public struct AppendStackEntriesRequest: Hashable, Sendable {
-    /// The changes to store for the account's card stack, in this order; if storing fails, none of them is stored.
+    /// The changes to store for the account's card stack, in this order.
+    ///
+    /// If storing fails, none of the changes is stored.
     public let entries: [StackEntry]
     /// The account that the stack belongs to.
     public let account: Account

@@ -3,7 +3,9 @@ public struct InspectCatalogRequest: Hashable, Sendable {
     /// The path of the file; `nil` for the file that the app currently loads its products from.
     public let path: String?
 
-    /// Creates a request for a file's contents; `nil` is the file that the app currently loads its products from.
+    /// Creates a request for a file's contents.
+    ///
+    /// If `path` is `nil`, the request is for the file that the app currently loads its products from.
     public init(path: String?) { self.path = path }
 }
 
@@ -70,7 +72,9 @@ extension CatalogFacts {
     public struct Settings: Hashable, Sendable {
         /// The settings that can be on or off, such as `askToBuy`, each with its state, in a fixed order.
         public let switches: [Switch]
-        /// StoreKit's code for the speed at which subscriptions renew in tests; `nil` if the file contains no code.
+        /// StoreKit's code for the speed at which subscriptions renew in tests.
+        ///
+        /// The value is `nil` if the file contains no code.
         public let timeRate: Int?
         /// The identifier of the locale for names and prices; `nil` if the file contains none.
         public let locale: String?
@@ -131,7 +135,9 @@ extension CatalogFacts {
         public struct Choice: Hashable, Sendable {
             /// The index of the error in the list that ``type`` names; `nil` if the file contains no index.
             public let index: Int?
-            /// The name of the list that the index refers to, such as `generic`; `nil` if the file contains no name.
+            /// The name of the list that the index refers to, such as `generic`.
+            ///
+            /// The value is `nil` if the file contains no name.
             public let type: String?
 
             /// Creates a choice from an index and the name of the list that the index refers to.

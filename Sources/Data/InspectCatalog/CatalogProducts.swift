@@ -63,7 +63,9 @@ extension CatalogFacts {
         public let code: [Offer]
         /// The win-back offers of the subscription, for former subscribers.
         public let winBack: [Offer]
-        /// The billing plans of the subscription, such as monthly; `nil` if the file's format has no billing plans.
+        /// The billing plans of the subscription, such as monthly.
+        ///
+        /// The value is `nil` if the file's format has no billing plans.
         public let plans: [Plan]?
 
         /// Creates a subscription from the contents of the catalog file.
@@ -135,9 +137,9 @@ extension CatalogFacts {
         public let type: String?
         /// The price of one payment, exactly as the catalog file spells it; `nil` if the file contains none.
         public let price: String?
-        /// The price of a whole commitment, such as a year of monthly payments; `nil` if the file contains none.
+        /// The price of a whole commitment, such as a year of monthly payments.
         ///
-        /// The price is spelled exactly as in the catalog file.
+        /// The value is `nil` if the file contains no such price. The price is spelled exactly as in the catalog file.
         public let commitment: String?
         /// A Boolean value that indicates whether the billing plan is offered; `nil` if unspecified.
         public let isEnabled: Bool?

@@ -4,7 +4,7 @@ public import DiscoverEntities
 public struct RecommendationsRequest: Hashable, Sendable {
     /// The location near which to look for people.
     public let near: Location
-    /// The swiping mode: individual persons are recommended for swiping alone, groups for swiping with friends.
+    /// The swiping mode: individual persons are swiped alone, groups with friends.
     public let mode: SwipingMode
     /// The cursor that the source returned with the previous page; `nil` for the first page.
     public let cursor: String?
@@ -59,7 +59,9 @@ public enum SourceFailure: Error, Hashable, Sendable {
     ///
     /// For example, there is no network, or the file doesn't exist.
     case unreachable(reason: String)
-    /// The source didn't respond within the time limit of a request; the case contains this limit in seconds.
+    /// The source didn't respond within the time limit of a request.
+    ///
+    /// The case contains this limit in seconds.
     case timedOut(seconds: Int)
 }
 
@@ -75,7 +77,9 @@ public enum LoadRecommendationsFailure: Error, Hashable, Sendable {
     case importing(StorageFailure)
     /// The source has no more recommendations.
     case exhausted
-    /// The source didn't respond within the time limit of a request; the case contains this limit in seconds.
+    /// The source didn't respond within the time limit of a request.
+    ///
+    /// The case contains this limit in seconds.
     case timedOut(seconds: Int)
     /// The source didn't respond; the case contains the system's message.
     case unreachable(reason: String)

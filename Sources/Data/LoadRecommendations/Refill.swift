@@ -4,7 +4,7 @@ public import DiscoverEntities
 public struct RefillTarget: Hashable, Sendable {
     /// The location near which to look for people.
     public let near: Location
-    /// The swiping mode: individual persons are recommended for swiping alone, groups for swiping with friends.
+    /// The swiping mode: individual persons are swiped alone, groups with friends.
     public let mode: SwipingMode
 
     /// Creates the target of a refill from a location and a swiping mode.
@@ -105,7 +105,9 @@ public struct RefillState: Hashable, Sendable {
     /// Increases the number of ended refills, ``rounds``, by one.
     public mutating func end() { rounds += 1 }
 
-    /// Records the result of a refill: where the next refill continues, and how many of the next refills are skipped.
+    /// Records the result of a refill.
+    ///
+    /// The result determines where the next refill continues, and how many of the next refills are skipped.
     ///
     /// Call this method after the cards of the result were added to the stack, also if the refill found too few cards.
     /// Don't call it if adding the cards failed: the next refill then requests the same recommendations again.

@@ -18,18 +18,22 @@ public struct ExperimentReportViewData: Hashable, Sendable {
         }
     }
 
-    /// A measure of the experiment, such as the conversion, with its mean and interval in each arm (variant).
+    /// A measure of the experiment, such as the conversion, with its results in each arm (variant).
+    ///
+    /// The results are a mean and a confidence interval.
     public struct Measure: Hashable, Sendable {
         /// The name of the measure, such as `conversion`.
         public let name: String
         /// A Boolean value that indicates whether a higher value of the measure is better.
         public let isBetterHigher: Bool
-        /// The means of the recorded values, in the order of the arms (variants); `nil` for an arm without values.
+        /// The means of the recorded values, in the order of the arms (variants).
+        ///
+        /// An arm without values has `nil`.
         public let means: [Double?]
         /// The confidence intervals of the true means, in the order of the arms (variants).
         public let intervals: [Interval]
 
-        /// Creates a measure from its name, whether a higher value is better, and its values in each arm (variant).
+        /// Creates a measure from its name, its better direction, and its values in each arm (variant).
         public init(name: String, isBetterHigher: Bool, means: [Double?], intervals: [Interval]) {
             self.name = name
             self.isBetterHigher = isBetterHigher
@@ -42,7 +46,9 @@ public struct ExperimentReportViewData: Hashable, Sendable {
     public struct Arm: Hashable, Sendable {
         /// The name of the arm.
         public let name: String
-        /// The number of accounts with this arm whose observation (one day from the first exposure) is complete.
+        /// The number of accounts with this arm whose observation is complete.
+        ///
+        /// An observation lasts one day from the first exposure.
         public let participants: Int
         /// The comparison with the first arm, which is the old variant; `nil` for the first arm itself.
         public let verdict: Verdict?
@@ -59,9 +65,11 @@ public struct ExperimentReportViewData: Hashable, Sendable {
     public enum Verdict: Hashable, Sendable {
         /// Nothing is known to be worse in the new arm (variant).
         case proceed
-        /// In the new arm (variant), a purchase was credited twice; `accounts` is the number of affected accounts.
+        /// In the new arm (variant), a purchase was credited twice.
+        ///
+        /// The case contains the number of affected accounts.
         case creditedTwice(accounts: Int)
-        /// The arms (variants) can't be compared, because the new arm's share of the accounts isn't the expected one.
+        /// The arms (variants) can't be compared, because the new arm has an unexpected share of the accounts.
         ///
         /// The share is in the confidence interval `found`, which doesn't contain `expected`.
         case sampleRatio(expected: Double, found: Interval)
@@ -77,7 +85,9 @@ public struct ExperimentReportViewData: Hashable, Sendable {
     public let state: ExperimentViewData.State
     /// The share of accounts that take part, in basis points: 100 is one percent.
     public let population: Int
-    /// The arms, in the order of the document that defines the experiment; the first arm is the old variant.
+    /// The arms, in the order of the document that defines the experiment.
+    ///
+    /// The first arm is the old variant.
     public let arms: [Arm]
     /// The measures, each with its values in all arms.
     public let measures: [Measure]

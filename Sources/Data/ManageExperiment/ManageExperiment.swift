@@ -18,12 +18,13 @@ public struct EditExperimentRequest: Hashable, Sendable {
 public struct ReportExperimentResponse: Hashable, Sendable {
     /// The results of the experiment.
     public let report: ExperimentReport
-    /// The reason why the newest definition of the experiments is invalid or unreadable; `nil` if it is valid.
+    /// The reason why the newest definition of the experiments is invalid or unreadable.
     ///
-    /// If there is such a reason, the report is about the experiment as the last valid document defines it.
+    /// The value is `nil` if the definition is valid. If there is such a reason, the report is about the experiment as
+    /// the last valid document defines it.
     public let refusal: ExperimentFailure?
 
-    /// Creates a response from an experiment's results, and the failure to load its newest definition, if any.
+    /// Creates a response from an experiment's results, and any failure to load its newest definition.
     public init(_ report: ExperimentReport, refusal: ExperimentFailure?) {
         self.report = report
         self.refusal = refusal
@@ -45,7 +46,9 @@ public enum ManageExperimentEvent: Hashable, Sendable {
     ///
     /// A basis point is a hundredth of a percent.
     case advanced(String, population: Int)
-    /// The experiment with this name was stopped: from the next launch of the app on, no account takes part.
+    /// The experiment with this name was stopped.
+    ///
+    /// From the next launch of the app on, no account takes part.
     case stopped(String)
     /// The experiment wasn't changed, or can't be reported on.
     case failed(ManageExperimentFailure)
@@ -63,7 +66,7 @@ public enum ManageExperimentFailure: Error, Hashable, Sendable {
     /// - `found`: The contents of this entry.
     /// - `expected`: The contents that would allow the change.
     case refused(place: String, found: String, expected: String)
-    /// Each attempt to change the document with the experiments failed, because another program changed it, too.
+    /// Each attempt to change the document with the experiments conflicted with another program's change.
     case conflicts
     /// The outcomes that were recorded on this device can't be read.
     case log(StorageFailure)

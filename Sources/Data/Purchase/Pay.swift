@@ -13,7 +13,9 @@ public struct PayRequest: Hashable, Sendable {
     /// The ID of the requested offer; `nil` to buy on the terms that apply automatically.
     public let offer: String?
 
-    /// Creates a request to pay for a quantity of a product for an account, with the ID of the requested offer, if any.
+    /// Creates a request to pay for a quantity of a product.
+    ///
+    /// The payment belongs to `account`, and uses the offer with the ID `offer`, if any.
     public init(product: ProductID, quantity: Int, account: AccountToken, offer: String?) {
         self.product = product
         self.quantity = quantity
@@ -24,7 +26,9 @@ public struct PayRequest: Hashable, Sendable {
 
 /// The store's response to a payment request.
 public enum PaymentResult: Hashable, Sendable {
-    /// The store returned a transaction, which may be an earlier one, even of another plan in the subscription group.
+    /// The store returned a transaction, which may be an earlier one.
+    ///
+    /// The transaction can even be of another plan in the subscription group.
     case transaction(UnverifiedTransaction)
     /// The payment is pending, because another person, such as a parent, must approve it.
     case pending

@@ -135,7 +135,9 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case unmapped
     /// The store doesn't sell the product in the customer's country.
     case notInStorefront
-    /// The quantity can't be bought in one payment; `most` is the maximum, or 0 if the store sets an unknown one.
+    /// The quantity can't be bought in one payment.
+    ///
+    /// The value `most` is the maximum, or 0 if the store sets an unknown one.
     case invalidQuantity(requested: Int, most: Int)
     /// The product has no offer with this ID.
     case unknownOffer(String)

@@ -1,7 +1,8 @@
-/// The effect of a purchase, or of a redeemed offer code, for which the store created no new transaction.
+/// The effect of a customer's action for which the store created no new transaction.
 ///
-/// A purchase has such an effect if the customer buys a plan of a group to which they already subscribe. The effect is
-/// computed from the subscription's renewal information before and after the customer's action.
+/// The action is a purchase or the redemption of an offer code. A purchase has such an effect if the customer buys a
+/// plan of a group to which they already subscribe. The effect is computed from the subscription's renewal information
+/// before and after the customer's action.
 public struct SubscriptionUpdate: Hashable, Sendable {
     /// The possible effects on a subscription; raw values are stable codes for analytics and JSON output.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -31,9 +32,10 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public let plan: String
     /// The ID of the accepted offer; `nil` unless the kind is ``Kind/offerAccepted``.
     public let offer: String?
-    /// The product ID of the plan that would have followed if the purchase hadn't canceled the change of plan.
+    /// The product ID of the planned change that the purchase canceled.
     ///
-    /// The value is `nil` unless ``kind`` is ``Kind/changeCancelled``.
+    /// Without the purchase, the plan with this ID would have followed. The value is `nil` unless ``kind`` is
+    /// ``Kind/changeCancelled``.
     public let planned: String?
     /// The next bill after the purchase; `nil` if the subscription won't renew, or if the bill is unknown.
     public let nextBill: NextBillViewData?

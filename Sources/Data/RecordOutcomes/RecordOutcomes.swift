@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// The outcomes of experiments that a device has recorded, and the app launches that aren't complete yet.
+/// The outcomes of experiments on a device, and the app launches that aren't complete yet.
 ///
 /// An outcome is an event of a participant, which is an account that takes part in an experiment. A launch is complete
 /// when the app has processed the store's unfinished transactions.
@@ -10,7 +10,9 @@ public struct RecordedOutcomes: Hashable, Sendable {
     /// The participants for whom the app was launched, and whose launch isn't complete yet.
     public var launching: Set<ParticipantID>
 
-    /// Creates recorded outcomes from the values of the properties; by default, without any outcome or launch.
+    /// Creates recorded outcomes from the values of the properties.
+    ///
+    /// By default, there is no outcome and no launch.
     public init(experiments: [String: ExperimentResults] = [:], launching: Set<ParticipantID> = []) {
         self.experiments = experiments
         self.launching = launching
@@ -80,7 +82,9 @@ public struct RecordLaunchRequest: Hashable, Sendable {
     }
 }
 
-/// An error that prevents recorded outcomes from being sent; the outcomes stay in the log and are sent later.
+/// An error that prevents recorded outcomes from being sent.
+///
+/// The outcomes stay in the log and are sent later.
 public enum SendOutcomesFailure: Error, Hashable, Sendable {
     /// The log on the device, which contains the outcomes, can't be read or written.
     case log(StorageFailure)

@@ -1,12 +1,16 @@
 /// The events that the show-paywall use case reports to its observer.
 public enum ShowPaywallEvent: Hashable, Sendable {
-    /// The account has the feature; the case contains the products that unlock it, and the setting that it unlocks.
+    /// The account has the feature.
+    ///
+    /// The case contains the products that unlock the feature, and the setting that the feature unlocks.
     case open(PaywallViewData)
     /// The feature is locked; the case contains the products that would unlock it.
     case locked(PaywallViewData)
     /// The account's entitlements aren't known yet, so access isn't removed and no product is offered.
     case notKnownYet(feature: String)
-    /// No product on sale unlocks a feature with this name; `known` lists the features that products unlock.
+    /// No product on sale unlocks a feature with this name.
+    ///
+    /// The value `known` lists the features that products unlock.
     case noSuchFeature(String, known: [String])
     /// The ledger, the app's record of purchases, couldn't be read, so the entitlements are unknown.
     case failed(LedgerFailure)

@@ -6,7 +6,9 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case offline
     /// The store is reachable but fails; the case contains the name of the store's error.
     case unavailable(String)
-    /// The store didn't respond within the time limit of a request; the case contains this limit in seconds.
+    /// The store didn't respond within the time limit of a request.
+    ///
+    /// The case contains this limit in seconds.
     case timedOut(seconds: Int)
     /// The customer closed a dialog that the store showed, such as a sign-in.
     case cancelled

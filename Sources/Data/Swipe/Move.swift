@@ -13,7 +13,9 @@ public struct MoveRestriction: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// The account doesn't own the feature that permits the move.
         case notHeld
-        /// The account has no unit left to pay for the move; `owed` counts used units whose purchase was refunded.
+        /// The account has no unit left to pay for the move.
+        ///
+        /// The value `owed` counts used units whose purchase was refunded.
         case noneLeft(owed: Int)
         /// The limit of free likes, `most`, is reached; `until` is the time from which the next like is free.
         ///

@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// A request to find out what the signed-in account owns, and which transactions of other accounts are valid.
+/// A request for what the signed-in account owns, and for the valid transactions of other accounts.
 ///
 /// A transaction of another account is called foreign. It is valid if it still gives that account access. The messages
 /// that the app shows about processed transactions depend on the result.
@@ -48,7 +48,9 @@ public struct OwnershipResponse: Hashable, Sendable {
     /// The IDs of the other accounts' transactions that still give their accounts access.
     public let valid: Set<TransactionID>
 
-    /// Creates a response from owned products, products of unknown ownership, and valid foreign transactions.
+    /// Creates a response from owned products, products of unknown ownership, and foreign transactions.
+    ///
+    /// The foreign transactions in `valid` belong to other accounts, and are valid.
     public init(owned: Set<ProductID>?, open: Set<ProductID>, valid: Set<TransactionID>) {
         self.owned = owned
         self.open = open

@@ -1,12 +1,16 @@
 public import DiscoverEntities
 
-/// A request for the store's current data about purchases that the ledger (the record of purchases) contains.
+/// A request for the store's current data about purchases in the ledger (the record of purchases).
 public struct RefreshRequest: Hashable, Sendable {
     /// The scope of a refresh: all transactions, or only subscriptions.
     public enum Scope: Hashable, Sendable {
-        /// Every transaction and each subscription that the store lists; requested, for example, at each launch.
+        /// Every transaction and each subscription that the store lists.
+        ///
+        /// This scope is requested, for example, at each launch.
         case everything
-        /// Only the current status of each subscription; requested, for example, when a subscription has changed.
+        /// Only the current status of each subscription.
+        ///
+        /// This scope is requested, for example, when a subscription has changed.
         case subscriptions
     }
 
@@ -38,7 +42,7 @@ public struct RefreshResponse: Hashable, Sendable {
     }
 }
 
-/// The reasons why the ledger (the record of purchases) couldn't be updated with the store's current data.
+/// The reasons why the ledger (the record of purchases) couldn't be updated from the store.
 public enum RefreshFailure: Hashable, Sendable {
     /// The store, or the verifier of its signed data, failed or didn't respond.
     case store(StoreFailure)

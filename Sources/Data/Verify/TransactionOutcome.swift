@@ -88,10 +88,10 @@ public struct TransactionOutcome: Hashable, Sendable {
         if case .credited = result { true } else { false }
     }
 
-    /// A Boolean value that indicates whether the ledger contains the transaction, and no revocation was recorded now.
+    /// A Boolean value that indicates whether the ledger contains the transaction.
     ///
-    /// A revocation is a refund or the end of family sharing. The value is also `true` for a transaction whose
-    /// revocation was recorded earlier.
+    /// The value is `false` if a revocation was recorded now. A revocation is a refund or the end of family sharing.
+    /// The value is also `true` for a transaction whose revocation was recorded earlier.
     public var isHeld: Bool {
         switch result {
         case .credited(.refunded), .credited(.sharingEnded): false
@@ -100,7 +100,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the account got something now, such as a purchase or a renewal.
+    /// A Boolean value that indicates whether the account got something now, such as a renewal.
     ///
     /// In this case, a message about the transaction can describe how to use the product.
     public var isDelivery: Bool {

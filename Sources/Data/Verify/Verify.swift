@@ -2,7 +2,7 @@
 public struct VerifyRequest: Hashable, Sendable {
     /// The transactions to verify, as the store returned them.
     public let transactions: [UnverifiedTransaction]
-    /// A Boolean value that indicates whether ``transactions`` are all that the store lists for the customer.
+    /// A Boolean value that indicates whether ``transactions`` are all that the store lists.
     ///
     /// If so, a verifier with its own ledger, such as a server, can conclude that the customer has no other
     /// transactions.
@@ -49,9 +49,9 @@ public struct VerifySummary: Hashable, Sendable {
     public let changed: Int
     /// The number of transactions that remain unfinished.
     public let unfinished: Int
-    /// The failure to update the purchases in the app's ledger from the store; `nil` if the update succeeded.
+    /// The failure to update the purchases in the app's ledger from the store.
     ///
-    /// After a failure, the data that was known before is kept.
+    /// The value is `nil` if the update succeeded. After a failure, the data that was known before is kept.
     public let refreshFailure: RefreshFailure?
 
     /// Creates a summary from counts of transactions, and the failure to update purchases, if any.

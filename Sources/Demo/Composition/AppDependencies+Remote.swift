@@ -70,9 +70,10 @@ extension AppDependencies {
         }
     }
 
-    /// Returns the server's access token from an environment variable; throws if the variable is missing or empty.
+    /// Returns the server's access token from an environment variable.
     ///
-    /// The token isn't an option, because options appear in the shell's history and in the list of processes.
+    /// The function throws an error if the variable is missing or empty. The token isn't an option, because options
+    /// appear in the shell's history and in the list of processes.
     private static func token() throws(StartupError) -> String {
         let token = ProcessInfo.processInfo.environment["DISCOVER_SERVER_TOKEN"] ?? ""
         guard !token.isEmpty else {
@@ -83,9 +84,10 @@ extension AppDependencies {
         return token
     }
 
-    /// Returns the source of the experiments: the server or, without `--flags-key`, a document on this device.
+    /// Returns the source of the experiments: the server, or a document on this device.
     ///
-    /// The option `--flags-key` specifies the file with the keys that verify the server's document.
+    /// The source is a document on this device if the option `--flags-key` is missing. The option `--flags-key`
+    /// specifies the file with the keys that verify the server's document.
     ///
     /// The last valid document of the server is kept in a file of its own.
     private static func remoteExperiments(

@@ -74,7 +74,9 @@ extension AppDependencies {
         FileExperimentStore(source: options.flags, copy: folder?.path(of: "flags.json"))
     }
 
-    /// Returns the file with experiments that the console can change, or `nil` without the option `--flags`.
+    /// Returns the file with experiments that the console can change.
+    ///
+    /// The result is `nil` without the option `--flags`.
     static func experimentDocument(_ options: Options) -> (any ExperimentDocument)? {
         options.flags.map { ExperimentDocumentFile(path: $0) }
     }

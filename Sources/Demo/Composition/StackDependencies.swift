@@ -24,9 +24,10 @@ struct StackDependencies {
     /// The limit of free likes: 10 in 24 hours.
     static let limit = LikeLimit(most: 10)
 
-    /// Creates the dependencies of the card stack for the source of recommended people that the options specify.
+    /// Creates the dependencies of the card stack.
     ///
-    /// People and card stacks are stored in files in the directory `folder`, or in memory if `folder` is `nil`.
+    /// The options specify the source of recommended people. People and card stacks are stored in files in the
+    /// directory `folder`, or in memory if `folder` is `nil`.
     static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError)
         -> StackDependencies
     {

@@ -45,7 +45,7 @@ extension ListenEvent {
     }
 }
 
-/// An observer of background verifications; it shows a transaction only if the transaction changed the ledger.
+/// An observer of background verifications that shows only transactions that changed the ledger.
 struct BackgroundVerifyObserver: VerifyObserver {
     let presenters: Presenters
     /// A Boolean value that indicates whether a failure to load the transactions is shown.

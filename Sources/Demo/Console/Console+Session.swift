@@ -79,7 +79,9 @@ extension Console {
         }
     }
 
-    /// Runs one command of the session with its own options; returns its result, or `nil` if it ends the session.
+    /// Runs one command of the session with its own options.
+    ///
+    /// The result is `nil` if the command ends the session.
     ///
     /// `isScripted` is `true` for a command of a script, which can't run another script.
     private func carryOut(
@@ -103,7 +105,7 @@ extension Console {
         }
     }
 
-    /// Shows the error that the typed option applies only to a whole session, and returns the command's result.
+    /// Shows the error that the option applies only to a whole session; returns the command's result.
     private func refuse(_ option: SessionOption) -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue,

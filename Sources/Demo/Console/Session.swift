@@ -106,17 +106,17 @@ import DiscoverViews
         return await playing(route) { await router.go(to: route) }
     }
 
-    /// A map from each store command that imitates a customer's action outside the app to the kind of action.
+    /// A map from each store command that imitates a customer's action to the kind of the action.
     ///
-    /// For example, `store redeem` imitates the redemption of an offer code.
+    /// The customer acts outside the app. For example, `store redeem` imitates the redemption of an offer code.
     private static let settling: [String: RedeemedOffersRequest.Cause] = [
         "redeem": .code, "approve": .waitingPurchase, "decline": .waitingPurchase, "resolve": .waitingPurchase,
     ]
 
-    /// Runs a store command that imitates a customer's action, shows the changed next bills, and returns the result.
+    /// Runs a store command that imitates a customer's action, and shows the changed next bills.
     ///
-    /// The app can't observe a customer's action outside the app, such as the redemption of a code. It therefore
-    /// compares the subscriptions' next bills before and after the command.
+    /// The method returns the result of the command. The app can't observe a customer's action outside the app, such as
+    /// the redemption of a code. It therefore compares the subscriptions' next bills before and after the command.
     private func settle(by route: Route, _ cause: RedeemedOffersRequest.Cause) async -> SceneResult {
         let before = try? await transactions.useCases.statuses.perform(())
         let end = await playing(route) { await router.go(to: route) }
@@ -176,7 +176,9 @@ import DiscoverViews
         listening = nil
     }
 
-    /// Stops the transaction listener and waits for its end, so that the file of the app's ledger can be opened again.
+    /// Stops the transaction listener and waits for its end.
+    ///
+    /// After that, the file of the app's ledger can be opened again.
     func ended() async {
         let listener = listening
         end()
@@ -203,7 +205,10 @@ import DiscoverViews
     }
 }
 
-/// An observer that passes on the payments and credits of a retried verification, and ignores its outcomes.
+/// An analytics observer of a retried verification that passes on only payments and credits.
+///
+/// The observer ignores outcomes, because the outcomes of the first attempt were already counted. Payments can be
+/// passed on again, because each counts once.
 ///
 /// The outcomes of the first attempt were already counted. Payments can be passed on again, because each counts once.
 private struct StepAnalyticsObserver: AnalyticsObserver {

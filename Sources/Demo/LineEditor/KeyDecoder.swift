@@ -119,7 +119,9 @@ struct KeyDecoder {
         0x08: .deletePartBack, 0x7F: .deletePartBack,
     ]
 
-    /// A map from the last byte of a control sequence to its key; for example, `A` in `ESC [ A` is the Up key.
+    /// A map from the last byte of a control sequence to its key.
+    ///
+    /// For example, `A` in `ESC [ A` is the Up key.
     private static let finals: [UInt8: Key] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
         UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,

@@ -30,7 +30,9 @@ struct LineEditorState {
 
     init(history: LineHistory) { self.history = history }
 
-    /// Changes the state as a pressed key requires, and returns the effect, to which the terminal must respond.
+    /// Changes the state as a pressed key requires.
+    ///
+    /// - Returns: The effect, to which the terminal must respond.
     mutating func press(_ key: Key, completer: (any LineCompleter)?) -> Effect {
         switch key {
         case .text(let scalar): return line.insert(String(scalar)) ? .edited : .refused
@@ -77,7 +79,10 @@ struct LineEditorState {
         return .edited
     }
 
-    /// Extends the word before the cursor by what all its completions have in common, and returns the effect.
+    /// Extends the word before the cursor by what all its completions have in common.
+    ///
+    /// The result is the effect of the extension. If there are several completions that have nothing more in common,
+    /// the effect is to list them. If there is no completion, the effect is ``Effect/refused``.
     ///
     /// If there are several completions that have nothing more in common, the effect is to list them. If there is no
     /// completion, the effect is ``Effect/refused``.

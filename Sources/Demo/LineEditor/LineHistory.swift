@@ -21,7 +21,9 @@ struct LineHistory {
         (position, draft) = (lines.count, "")
     }
 
-    /// Moves to the previous line in the history, and returns it; `nil` if the oldest line is already shown.
+    /// Moves to the previous line in the history, and returns it.
+    ///
+    /// The result is `nil` if the oldest line is already shown.
     ///
     /// `text` is the text in the line editor. The first move away from the line that is being typed keeps this text as
     /// the draft.

@@ -19,7 +19,9 @@ import Foundation
 
     nonisolated init(_ file: Int32) { self.file = file }
 
-    /// Enters single-key mode (each key is read at once); returns `false` if, for example, the input isn't a terminal.
+    /// Enters single-key mode, in which each key is read at once.
+    ///
+    /// The result is `false` if the mode can't be entered, for example because the input isn't a terminal.
     func begin() -> Bool {
         if pipe == nil {
             var ends: [Int32] = [-1, -1]
@@ -38,7 +40,9 @@ import Foundation
         mode = nil
     }
 
-    /// Waits for typed bytes, a change of the window, or the end of the input, and returns the event that occurred.
+    /// Returns the next event: typed bytes, a change of the window, or the end of the input.
+    ///
+    /// The call waits until an event occurs.
     func next() -> Event {
         guard let pipe else { return .ended }
         while true {
