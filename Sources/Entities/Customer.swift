@@ -31,7 +31,7 @@ public final class Customer {
     /// The first assignments apply for the whole launch of the app.
     public func takePart(_ participation: Participation) { self.participation = self.participation ?? participation }
 
-    /// Returns the account's variant (arm) in an experiment, and whether this is the first call for the experiment.
+    /// Returns the account's variant (arm) in an experiment, and whether this is the first such call.
     ///
     /// - Parameter experiment: The name of the experiment.
     /// - Returns: The arm, with `isFirst` set to `true` at the first call for this experiment in this launch of the

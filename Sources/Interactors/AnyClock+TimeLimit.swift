@@ -47,7 +47,7 @@ extension AnyClock {
 }
 
 extension AnyClock {
-    /// Performs an operation, and waits for its end, but only until a timeout or until the calling task is canceled.
+    /// Performs an operation, and waits for its end until a timeout or the caller's cancellation.
     ///
     /// At the timeout, the operation is canceled, and this method returns without waiting for its end.
     public func wait(atMost limit: Duration, for work: @escaping @Sendable () async -> Void) async {
@@ -56,7 +56,9 @@ extension AnyClock {
 }
 
 extension Task where Success == Void, Failure == Never {
-    /// Creates a task; where the system supports it, the task runs on the calling thread until its first suspension.
+    /// Creates a task that, if possible, runs on the calling thread until its first suspension.
+    ///
+    /// Older systems don't support this; on them, the task starts like any other.
     fileprivate static func startingNow(_ work: @escaping @Sendable () async -> Void) -> Self {
         guard #available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *) else {
             return Task { await work() }

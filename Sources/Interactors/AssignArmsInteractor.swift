@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that loads the experiments and determines an account's variant (arm) in each experiment.
+/// An interactor that loads the experiments and determines an account's variant (arm) in each.
 public struct AssignArmsInteractor: Interactor {
     private let store: any ExperimentStore
     private let ledger: any LedgerStore
@@ -19,7 +19,7 @@ public struct AssignArmsInteractor: Interactor {
         self.time = time
     }
 
-    /// Returns the account's assignments in the experiments, and the loading failure (`nil` if loading succeeded).
+    /// Returns the account's assignments in the experiments, and any failure to load the experiments.
     ///
     /// An experiment that has ended must not restart on a device whose clock was set back. The assignments are
     /// therefore computed for the latest of three times: the clock's time, the latest signed date in the ledger, and

@@ -41,7 +41,9 @@ public struct SettingInteractor: Interactor {
     /// Creates an interactor that reads settings through the specified port.
     public init(settings: any SettingsReader) { self.settings = settings }
 
-    /// Returns the setting that requires exactly these features, with its value locked; `nil` if no setting does.
+    /// Returns the setting that requires exactly these features, with its value locked.
+    ///
+    /// The result is `nil` if no setting requires exactly these features.
     public func perform(_ features: Feature) async -> GatedSetting? {
         let span = Trace.begin(.interactor, "Setting", features.names.joined(separator: ", "))
         defer { span.end() }

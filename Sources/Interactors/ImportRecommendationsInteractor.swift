@@ -28,9 +28,9 @@ public struct ImportRecommendationsInteractor: RecommendationImporting {
         self.limit = limit
     }
 
-    /// Imports the file in chunks of up to 256 records, and returns the summary and the duration of the import.
+    /// Imports the file in chunks of up to 256 records, and returns the summary of the import.
     ///
-    /// Each chunk is saved in one durable write.
+    /// The summary contains the duration of the import. Each chunk is saved in one durable write.
     public func perform(
         _ request: ImportRecommendationsRequest, into people: PeopleRegistry, progress: (ImportProgress) async -> Void
     ) async throws(ImportFailure) -> ImportRecommendationsResponse {

@@ -6,7 +6,9 @@ public import DiscoverEntities
 /// While an app replaces its old purchase code, the app contains two purchase layers: the old code, and this package.
 /// The layer that sells also decides access and finishes transactions. That layer is called the leading layer.
 public struct LeadingLayerRequest: Hashable, Sendable {
-    /// The account's variant (arm) in the experiment that compares the layers; `nil` if the account has none.
+    /// The account's variant (arm) in the experiment that compares the layers.
+    ///
+    /// The value is `nil` if the account has no variant.
     public let arm: String?
     /// The account of the customer who is signed in during this launch.
     public let account: AccountToken

@@ -54,7 +54,7 @@ public struct RedeemedOffersInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns the subscriptions whose next bill changed because of the customer's action, in a stable order.
+    /// Returns the subscriptions whose next bill changed because of the customer's action.
     ///
     /// The result contains only subscriptions of the request's account, in a stable order. This method never fails: if
     /// the store, the verifier, or the ledger can't be read, the result is empty.
@@ -81,11 +81,11 @@ public struct RedeemedOffersInteractor: Interactor {
         }
     }
 
-    /// Returns `true` if the next bill, or the renewal after a commitment, changed without a new transaction.
+    /// Returns `true` if the next bill or the renewal after a commitment changed on its own.
     ///
-    /// A change that comes with a new transaction doesn't count, because the use case that listens to transactions
-    /// reports that transaction. The exception is a redeemed code: its change counts even with a new transaction if the
-    /// next bill uses an offer with a code.
+    /// The change is on its own if there is no new transaction. A change that comes with a new transaction doesn't
+    /// count, because the use case that listens to transactions reports that transaction. The exception is a redeemed
+    /// code: its change counts even with a new transaction if the next bill uses an offer with a code.
     private static func isNews(
         _ after: StatusFacts, _ before: StatusFacts?, _ cause: RedeemedOffersRequest.Cause
     ) -> Bool {

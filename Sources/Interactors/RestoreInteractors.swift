@@ -41,7 +41,9 @@ public struct LedgerPassesInteractor: Interactor {
     /// Creates an interactor that reads the specified ledger.
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
-    /// Returns the product IDs of the account's passes (non-renewing products) that weren't refunded, sorted by ID.
+    /// Returns the product IDs of the account's passes that weren't refunded, sorted by ID.
+    ///
+    /// A pass is a non-renewing product.
     public func perform(_ request: Account) async throws(LedgerFailure) -> [ProductID] {
         let span = Trace.begin(.interactor, "LedgerPasses")
         defer { span.end() }

@@ -29,7 +29,9 @@ public struct SpendInteractor: Interactor {
     /// attempt uses that date. Another attempt is needed only if an even later date is recorded in between.
     static let attempts = 10
 
-    /// Spends units, and returns the number of units left; throws if too few are left or the balance is unknown.
+    /// Spends units, and returns the number of units left.
+    ///
+    /// The method throws an error if too few units are left or the balance is unknown.
     public func perform(_ request: SpendRequest) async throws(SpendFailure) -> SpendResponse {
         let span = Trace.begin(.interactor, "Spend", "unit: \(request.unit), amount: \(request.amount)")
         defer { span.end() }

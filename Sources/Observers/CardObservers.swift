@@ -52,9 +52,10 @@ extension RewindObserver {
     }
 }
 
-/// A type that receives the events of the use case that changes the swiping mode (alone, or with friends).
+/// A type that receives the events of the use case that changes the swiping mode.
 ///
-/// Observers decide how events are presented; the context `SwipeWithFriends` doesn't.
+/// The modes are to swipe alone, and with friends. Observers decide how events are presented; the context
+/// `SwipeWithFriends` doesn't.
 public protocol SwipeWithFriendsObserver: Sendable {
     /// Handles an event of the use case that changes the swiping mode.
     func friends(_ event: SwipeWithFriendsEvent) async

@@ -1,6 +1,6 @@
 public import DiscoverData
 
-/// A type that receives the events of the use case that assigns an account to variants (arms) of experiments.
+/// A type that receives the events of assigning an account to the variants (arms) of experiments.
 ///
 /// Observers decide how events are presented; the context `AssignArms` doesn't. Events arrive one at a time, in the
 /// order in which they happen.
@@ -18,7 +18,7 @@ extension AssignArmsObserver {
     }
 }
 
-/// A type that receives the events of the use case in which an operator looks at an experiment or changes it.
+/// A type that receives the events of an operator's use case: viewing or changing an experiment.
 ///
 /// Observers decide how events are presented; the context `ManageExperiment` doesn't.
 public protocol ManageExperimentObserver: Sendable {

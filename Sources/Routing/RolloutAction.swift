@@ -3,7 +3,7 @@ internal import DiscoverEntities
 
 /// The actions of the command `rollout`, which concern experiments.
 public enum RolloutAction: Hashable, Sendable {
-    /// The action that shows the experiments of this launch, with the account's arm (variant) in each of them.
+    /// The action that shows the experiments of this launch, with the account's arm (variant) in each.
     case status
     /// The action that shows the results of the experiment with this name.
     case report(String)
@@ -26,7 +26,9 @@ public enum RolloutAction: Hashable, Sendable {
         }
     }
 
-    /// The words that select an action on a command line, in the order in which an operator needs the actions.
+    /// The words that select an action on a command line.
+    ///
+    /// They are in the order in which an operator needs the actions.
     public static let verbs = ["status", "report", "start", "advance", "stop"]
 
     /// The action as the words of a command line, such as `start`, `new-layer`, and `0.5`.

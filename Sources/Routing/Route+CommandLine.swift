@@ -128,7 +128,9 @@ struct ArgumentReader {
         return taken
     }
 
-    /// Returns `true` for `on`, `false` for `off`, and `nil` if no argument is left; errors call the argument `what`.
+    /// Returns `true` for `on`, `false` for `off`, and `nil` if no argument is left.
+    ///
+    /// Errors call the argument `what`.
     private mutating func flag(_ what: String) throws(RouteFailure) -> Bool? {
         switch try takeOptional(what) {
         case nil: return nil

@@ -39,7 +39,9 @@ extension Route {
 }
 
 extension Command {
-    /// A Boolean value that indicates whether the command takes another command, as in `explain buy boost.1`.
+    /// A Boolean value that indicates whether the command takes another command.
+    ///
+    /// An example is `explain buy boost.1`.
     public var takesCommand: Bool { self == .explain || self == .map }
 
     /// A Boolean value that indicates whether the command opens exactly one scene (screen).

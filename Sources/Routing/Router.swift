@@ -45,7 +45,9 @@ public final class Router {
         }
     }
 
-    /// Replaces the open scene and dismisses its paywall; the navigation that the paywall blocked doesn't take place.
+    /// Replaces the open scene and dismisses its paywall.
+    ///
+    /// The navigation that the paywall blocked doesn't take place.
     private func leave(for scene: Route) async {
         blocked = nil
         if let modal = presented {
@@ -55,7 +57,9 @@ public final class Router {
         current = scene
     }
 
-    /// Makes a move on the card stack, or presents a paywall if a feature is missing; returns the scene's result.
+    /// Makes a move on the card stack, or presents a paywall if a feature is missing.
+    ///
+    /// - Returns: The result of the scene.
     private func move(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard case .locked(let feature) = end else { return end }

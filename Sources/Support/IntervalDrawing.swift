@@ -16,7 +16,9 @@ public struct IntervalDrawing: Sendable {
         self.width = max(width, 2)
     }
 
-    /// Returns a line with an interval as hyphens, and its mean as `o`; without a mean (`nil`), only the interval.
+    /// Returns a line with an interval as hyphens, and its mean as `o`.
+    ///
+    /// If the mean is `nil`, the line contains only the interval.
     public func line(from lower: Double, to upper: Double, mean: Double?) -> String {
         let (first, last, middle) = (place(of: lower), place(of: upper), mean.map(place))
         return String(

@@ -63,9 +63,10 @@ struct TerminalMode {
 /// A function that handles a signal, as the system stores it.
 typealias SignalHandler = @convention(c) (Int32) -> Void
 
-/// The signal handlers that restore the terminal's usual mode, or report a changed window or a continued process.
+/// The signal handlers that restore the terminal's usual mode, or report a changed window.
 ///
-/// Like all signal handlers, they may use only atomic values and a few system calls.
+/// They also report a continued process. Like all signal handlers, they may use only atomic values and a few system
+/// calls.
 private enum Restoration {
     private static let file = Atomic<Int32>(-1)
     private static let changes = Atomic<Int32>(-1)
@@ -88,7 +89,9 @@ private enum Restoration {
         for (number, handler) in handlers { _ = signal(number, handler) }
     }
 
-    /// Restores the terminal's usual mode, and lets the signal end the process as soon as the handler returns.
+    /// Restores the terminal's usual mode, and lets the signal end the process.
+    ///
+    /// The process ends as soon as the handler returns.
     private static func end(_ number: Int32) {
         let terminal = file.load(ordering: .sequentiallyConsistent)
         var mode = termios()

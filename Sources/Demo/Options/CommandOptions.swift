@@ -6,7 +6,9 @@ import StoreSimulator
 ///
 /// The options are read from the command's help, so that no option is undocumented.
 struct CommandOptions {
-    /// The names of the command's options; the value is `true` if a value follows the option, as in `--offer ID`.
+    /// The names of the command's options, each with whether a value follows the option.
+    ///
+    /// The value is `true` if so, as in `--offer ID`.
     let options: [String: Bool]
     /// A Boolean value that indicates whether `--` can precede the command's arguments.
     ///

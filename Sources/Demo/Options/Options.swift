@@ -43,7 +43,9 @@ struct Options: Equatable {
     var store: String?
     /// The URL of a verification server, or `nil` if the store verifies its transactions.
     var server: String?
-    /// The path of the public keys that verify the server's experiments; `nil` to not load experiments from a server.
+    /// The path of the public keys that verify the server's experiments.
+    ///
+    /// If the path is `nil`, no experiments are loaded from a server.
     var flagsKey: String?
     #endif
     var wantsVersion = false

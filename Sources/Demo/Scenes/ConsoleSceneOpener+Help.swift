@@ -4,12 +4,15 @@ import DiscoverViews
 import Support
 
 extension ConsoleSceneOpener {
-    /// Shows the help for the command that `topic` names, or for all commands if it is `nil`; returns the result.
+    /// Shows the help for the command that `topic` names, or for all commands if it is `nil`.
+    ///
+    /// - Returns: The result of the scene.
     func help(_ topic: String?) -> SceneResult { Self.help(topic, on: presenters) }
 
-    /// Shows the help for the command that `topic` names, or for all commands if it is `nil`; returns the result.
+    /// Shows the help for the command that `topic` names, or for all commands if it is `nil`.
     ///
-    /// Unlike the instance method, this method can also be called if the app can't start.
+    /// The method returns the result of the scene. Unlike the instance method, this method can also be called if the
+    /// app can't start.
     static func help(_ topic: String?, on presenters: Presenters) -> SceneResult {
         guard let topic else {
             presenters.page(.overview)

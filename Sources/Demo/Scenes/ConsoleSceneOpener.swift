@@ -106,7 +106,9 @@ struct ConsoleSceneOpener: SceneOpener {
             observer: presenters.manageExperiment)
     }
 
-    /// The use case that assigns the customer to an arm (a variant) of each experiment, until the session ends.
+    /// The use case that assigns the customer to an arm (a variant) of each experiment.
+    ///
+    /// The assignment lasts until the session ends.
     private var assignArms: AssignArms {
         AssignArms(
             customer: customer, assign: transactions.assignArms, observer: presenters.assignArms, analytics: analytics)
@@ -122,7 +124,9 @@ struct ConsoleSceneOpener: SceneOpener {
         return answer?.entitlements?.covers(Feature(feature)) ?? false
     }
 
-    /// Suggests the most similar ID for each ID that the store doesn't sell, as in "Did you mean gold.month?".
+    /// Suggests the most similar ID for each ID that the store doesn't sell.
+    ///
+    /// An example is "Did you mean gold.month?".
     private func hint(at ids: [ProductID]) {
         let names = world.range.map(\.rawValue)
         for id in ids where !world.range.contains(id) {

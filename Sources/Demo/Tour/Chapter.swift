@@ -10,7 +10,9 @@ struct Chapter {
             case none
             /// The customer continues on a new device, which has no ledger and no card stacks yet.
             case newDevice
-            /// Another account signs in to the app on the same device; the ledger and the card stacks are then empty.
+            /// Another account signs in to the app on the same device.
+            ///
+            /// The ledger and the card stacks are then empty.
             case otherAccount(String)
             /// A new story begins, with another customer and a new store.
             case newStory(String)
@@ -24,7 +26,9 @@ struct Chapter {
             case population(Int)
             /// The app is closed and launched again.
             case restart
-            /// The source of recommendations fails with this failure from now on, or works again if the value is `nil`.
+            /// The source of recommendations fails with this failure from now on.
+            ///
+            /// If the value is `nil`, the source works again.
             case source(SourceFailure?)
         }
 
@@ -32,7 +36,9 @@ struct Chapter {
         let text: String
         var change = Change.none
         let commands: [String]
-        /// A Boolean value that indicates whether the step ends by showing how many accounts saw each arm (variant).
+        /// A Boolean value that indicates whether the step ends by showing the exposures.
+        ///
+        /// The exposures are the numbers of accounts that saw each arm (variant).
         var showsExposures = false
     }
 

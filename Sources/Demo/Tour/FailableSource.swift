@@ -9,7 +9,9 @@ final class FailableSource: RecommendationSource {
 
     init(_ source: any RecommendationSource) { self.source = source }
 
-    /// Makes all later requests fail with `failure`; if it is `nil`, requests reach the underlying source again.
+    /// Makes all later requests fail with `failure`.
+    ///
+    /// If `failure` is `nil`, requests reach the underlying source again.
     func fail(with failure: SourceFailure?) { self.failure.withLock { $0 = failure } }
 
     func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {

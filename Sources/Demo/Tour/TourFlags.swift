@@ -30,9 +30,9 @@ struct TourFlags {
         }
     }
 
-    /// Replaces the document of flags, so that `population` basis points of all accounts take part in the experiment.
+    /// Replaces the document of flags with one for the specified population.
     ///
-    /// One basis point is 0.01 %.
+    /// Then `population` basis points of all accounts take part in the experiment. One basis point is 0.01 %.
     func write(population: Int) throws(StartupError) {
         let document = """
             {

@@ -3,7 +3,7 @@ import DiscoverViews
 
 /// The commands `explain` and `map`, which run another command and show which types took part in it.
 extension Session {
-    /// Runs a command, shows its traced operations with their places in the source code, and returns the result.
+    /// Runs a command, shows its traced operations and their source locations, and returns the result.
     func explain(_ route: Route) async -> SceneResult {
         guard route.script == nil else { return refuseScript() }
         presenters.remark(.explanation(of: route))
@@ -26,7 +26,9 @@ extension Session {
         return end
     }
 
-    /// Shows the error that `explain` and `map` can't trace a script of several commands; returns the result.
+    /// Shows the error that `explain` and `map` can't trace a script; returns the result.
+    ///
+    /// A script consists of several commands.
     private func refuseScript() -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue,

@@ -12,7 +12,9 @@ final class SourceFolder: Sendable {
     /// The dictionary contains only the modules that were looked up.
     private let known = Mutex<[String: [String: String]]>([:])
 
-    /// Creates a source folder from a path; `nil` if the path's folder doesn't contain this package's sources.
+    /// Creates a source folder from the path of a folder.
+    ///
+    /// The result is `nil` if the folder doesn't contain this package's sources.
     init?(root: String) {
         guard FileManager.default.fileExists(atPath: root + "/Sources/Contexts") else { return nil }
         self.root = root

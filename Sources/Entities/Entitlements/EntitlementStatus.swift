@@ -7,7 +7,9 @@ public enum EntitlementStatus: Hashable, Sendable {
     /// The ledger contains no purchase and no grant of the account, and the store hasn't listed the account's purchases
     /// yet.
     case notKnownYet
-    /// The entitlements that follow from the ledger, for example from its signed transactions and its spendings.
+    /// The entitlements that follow from the ledger.
+    ///
+    /// They follow, for example, from the ledger's signed transactions and spendings.
     case known(Entitlements)
 
     /// The entitlements; `nil` if they aren't known yet.

@@ -13,10 +13,11 @@ public struct Entitlements: Hashable, Sendable {
     /// They don't include the features that an administrator's account has without a purchase, although ``covers(_:)``
     /// returns `true` for these, too.
     public let features: Feature
-    /// The products that the account owns, each with its features, sorted by the `<` operator of ``Entitlement``.
+    /// The products that the account owns, each with its features.
     ///
-    /// Consumables aren't listed if the ledger contains only the number of their purchases (``Ledger/counts``);
-    /// ``features`` contains their features. It also contains those of grants, which aren't listed either.
+    /// The list is sorted by the `<` operator of ``Entitlement``. Consumables aren't listed if the ledger contains only
+    /// the number of their purchases (``Ledger/counts``); ``features`` contains their features. It also contains those
+    /// of grants, which aren't listed either.
     public let holdings: [Entitlement]
     /// The number of units left of each consumable, by the name of the unit; never less than zero.
     public let balances: [String: Int]

@@ -82,10 +82,12 @@ public struct FeatureMap: Hashable, Sendable {
         version(at: moment)[product] ?? Self.grant(unnamed: product)
     }
 
-    /// Returns `true` if the version of the feature map that applies at the time of a purchase contains the product.
+    /// Returns `true` if the feature map contains the product at the time of a purchase.
+    ///
+    /// The version of the map that applies at this time decides.
     public func names(_ product: ProductID, boughtAt moment: Moment) -> Bool { version(at: moment)[product] != nil }
 
-    /// Returns a Boolean value that indicates whether the app may offer a product for purchase at the specified time.
+    /// Returns a Boolean value that indicates whether the app may offer a product at the specified time.
     ///
     /// An app may offer only products that grant something. A non-renewing product that isn't in the map grants
     /// nothing.
@@ -113,7 +115,9 @@ public struct FeatureMap: Hashable, Sendable {
         Grant(features: Feature(product.rawValue), unit: product.rawValue, amount: 1, days: nil)
     }
 
-    /// Returns all features of an app: those of the products on sale, and those in any version of the feature map.
+    /// Returns all features of an app.
+    ///
+    /// The result contains the features of the products on sale, and those in any version of the feature map.
     public func features(sold products: some Sequence<ProductID>) -> Feature {
         let named = versions.flatMap(\.grants.values).reduce(into: Feature()) { $0.formUnion($1.features) }
         return products.reduce(into: named) { $0.formUnion(grant(of: $1).features) }

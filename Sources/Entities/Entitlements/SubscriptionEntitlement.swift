@@ -27,7 +27,9 @@ public struct SubscriptionEntitlement: Hashable, Sendable {
     public let until: Moment?
     /// A Boolean value that indicates whether the subscription renews automatically.
     public let willRenew: Bool
-    /// The product ID of the plan that the customer has chosen for the next period; `nil` if no change is planned.
+    /// The product ID of the plan that the customer has chosen for the next period.
+    ///
+    /// The value is `nil` if no change is planned.
     public let plannedChange: ProductID?
     /// The way in which the customer got the plan: by a purchase, or shared by a family member.
     public let ownership: TransactionFacts.Ownership

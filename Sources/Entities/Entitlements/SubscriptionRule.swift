@@ -89,7 +89,7 @@ struct SubscriptionRule {
         return bill
     }
 
-    /// Returns `true` if the left transaction was paid earlier or, if both were paid at once, has the lower key.
+    /// Returns `true` if the left transaction was paid earlier, or at the same time with the lower key.
     private static func earlier(_ left: TransactionFacts, _ right: TransactionFacts) -> Bool {
         (left.purchased, left.key) < (right.purchased, right.key)
     }

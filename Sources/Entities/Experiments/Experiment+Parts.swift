@@ -65,9 +65,10 @@ extension Experiment {
         case planned
         /// The experiment has started and not stopped: accounts are assigned to its arms (variants).
         case running
-        /// The experiment has started and not stopped, but the population (the share of accounts that take part) is 0.
+        /// The experiment has started and not stopped, but its population is 0.
         ///
-        /// It waits for its first accounts, or was stopped by setting the population to 0.
+        /// The population is the share of accounts that take part. The experiment waits for its first accounts, or was
+        /// stopped by setting the population to 0.
         case off
         /// The experiment has stopped, because its stop time has been reached.
         case stopped

@@ -36,11 +36,14 @@ public struct Experiment: Hashable, Sendable {
     public let start: Moment
     /// The time from which accounts are no longer assigned to arms (variants).
     public let stop: Moment
-    /// The accounts reserved for this experiment in an exclusion group; `nil` if it belongs to no such group.
+    /// The accounts reserved for this experiment in an exclusion group.
     ///
-    /// An account is in at most one experiment of an exclusion group.
+    /// The value is `nil` if the experiment belongs to no such group. An account is in at most one experiment of an
+    /// exclusion group.
     public let slot: Slot?
-    /// The accounts that never take part, even if all others do; `nil` if the experiment leaves out no accounts.
+    /// The accounts that never take part, even if all others do.
+    ///
+    /// The value is `nil` if the experiment leaves out no accounts.
     public let holdOut: HoldOut?
 
     private let populationLine: AssignmentLine
@@ -115,7 +118,9 @@ public struct Experiment: Hashable, Sendable {
         return .outside
     }
 
-    /// Returns the arm (variant) that an account is assigned to at a time; `nil` if it doesn't take part then.
+    /// Returns the arm (variant) that an account is assigned to at a time.
+    ///
+    /// The result is `nil` if the account doesn't take part at this time.
     public func arm(for account: AccountToken, at now: Moment) -> Arm? {
         guard case .arm(let arm) = assignment(of: account, at: now) else { return nil }
         return arm

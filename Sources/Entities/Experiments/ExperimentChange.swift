@@ -1,8 +1,12 @@
 /// A change of an experiment, made by its operator or by a guardrail (a rule that stops it).
 public enum ExperimentChange: Hashable, Sendable {
-    /// The experiment starts now; `population` basis points (hundredths of a percent) of all accounts take part.
+    /// The experiment starts now, with `population` basis points of all accounts.
+    ///
+    /// A basis point is a hundredth of a percent.
     case start(population: Int)
-    /// The share of accounts that take part is increased to `population` basis points (hundredths of a percent).
+    /// The share of accounts that take part is increased to `population` basis points.
+    ///
+    /// A basis point is a hundredth of a percent.
     case advance(population: Int)
     /// The experiment stops now, and can't be started again.
     case stop

@@ -17,7 +17,9 @@ public struct ExperimentError: Error, Hashable, Sendable, CustomStringConvertibl
     /// A sentence with the place, the value, and the value that is expected instead.
     public var description: String { "\(place): found \(found), expected \(expected)" }
 
-    /// Returns a copy of this error whose ``place`` begins with the experiment's index, as in `experiments[2].`.
+    /// Returns a copy of this error whose ``place`` begins with the experiment's index.
+    ///
+    /// An example of such a beginning is `experiments[2].`.
     func inExperiment(at index: Int) -> ExperimentError {
         ExperimentError(place: "experiments[\(index)].\(place)", found: found, expected: expected)
     }

@@ -22,7 +22,7 @@ public struct Participation: Hashable, Sendable {
         experiment.assignment(of: account, at: moment)
     }
 
-    /// Returns the account's variant (arm) in an experiment, and whether this is the first call for the experiment.
+    /// Returns the account's variant (arm) in an experiment, and whether this is the first such call.
     ///
     /// Call this method when the account is about to see the variant, so that the account can be counted once. Later
     /// calls for the same experiment return the same arm and `false`.

@@ -23,11 +23,14 @@ public struct Ledger: Hashable, Sendable {
     /// If an account has counts, only they determine its balances. Purchases and spendings in the ledger, including
     /// those that ``record(_:)`` adds, don't change these balances.
     public private(set) var counts: [AccountToken: ConsumableCounts] = [:]
-    /// The products that a server's administrators gave each account, including revoked grants; usually empty.
+    /// The products that a server's administrators gave each account, including revoked grants.
     ///
-    /// Only a server's ledger contains grants. They aren't signed, so they never change ``highestSigned``.
+    /// The map is usually empty. Only a server's ledger contains grants. They aren't signed, so they never change
+    /// ``highestSigned``.
     public private(set) var grants: [AccountToken: [ProductGrant]] = [:]
-    /// The newest renewal information, by the key of the subscription's first transaction and then by account.
+    /// The newest renewal information of each subscription and account.
+    ///
+    /// A subscription is identified by the key of its first transaction.
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
     /// The spendings of units, by account and then by the key of the spending.
     private var spendings: [AccountToken: [String: Spending]] = [:]
@@ -139,7 +142,9 @@ public struct Ledger: Hashable, Sendable {
         spendings[account, default: [:]].values.sorted { ($0.moment, $0.key) < ($1.moment, $1.key) }
     }
 
-    /// Returns an account's spending with a key, such as `superLike:rec-17`; `nil` if no spending has this key.
+    /// Returns an account's spending with a key, such as `superLike:rec-17`.
+    ///
+    /// The result is `nil` if no spending has this key.
     public func spending(_ key: String, of account: AccountToken) -> Spending? { spendings[account]?[key] }
 
     private mutating func record(_ facts: TransactionFacts, for account: AccountToken) -> RecordResult {

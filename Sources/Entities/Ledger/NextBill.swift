@@ -38,7 +38,9 @@ public struct RenewalOffer: Hashable, Sendable {
     public let type: Int
     /// The ID of the offer (`offerIdentifier`); `nil` for an introductory offer, which has no ID.
     public let id: String?
-    /// The store's string for the payment mode (`offerDiscountType`), such as `PAY_UP_FRONT`; `nil` if it sent none.
+    /// The store's string for the payment mode (`offerDiscountType`), such as `PAY_UP_FRONT`.
+    ///
+    /// The value is `nil` if the store sent none.
     public let discountType: String?
 
     /// Creates an offer from the members of the store's signed renewal information.

@@ -12,7 +12,9 @@ public struct RenewalFacts: Hashable, Sendable {
     public let willRenew: Bool
     /// A Boolean value that indicates whether the store is retrying a payment that failed.
     public let isInBillingRetry: Bool
-    /// The end of the grace period, which gives access after a failed payment; `nil` without a grace period.
+    /// The end of the grace period, which gives access after a failed payment.
+    ///
+    /// The value is `nil` without a grace period.
     public let graceEnds: Moment?
     /// The time when the store signed this renewal information.
     public let signed: Moment

@@ -23,7 +23,9 @@ struct IdentityMap<Entity: IdentifiedEntity> {
     /// Returns the entity with an ID whose hash value is known; `nil` if the map doesn't contain the ID.
     subscript(name: HashedID<Entity>) -> Entity? { tags.isEmpty ? nil : things[slot(of: name)] }
 
-    /// Adds an entity unless the map already contains its ID, and returns the entity that the map contains then.
+    /// Adds an entity unless the map already contains its ID.
+    ///
+    /// - Returns: The entity that the map contains after the call.
     mutating func add(_ entity: Entity, as name: HashedID<Entity>) -> Entity {
         // At least a quarter of the slots stays free, so that every search ends soon.
         if (count + 1) * 4 > tags.count * 3 { grow() }
@@ -35,7 +37,9 @@ struct IdentityMap<Entity: IdentifiedEntity> {
         return entity
     }
 
-    /// Returns the index of the slot that contains the entity with this ID, or else the index of a free slot.
+    /// Returns the index of the slot that contains the entity with this ID, or of a free slot.
+    ///
+    /// The slot is free if no slot contains the entity.
     private func slot(of name: HashedID<Entity>) -> Int {
         let mask = tags.count - 1
         let tag = Self.tag(name)

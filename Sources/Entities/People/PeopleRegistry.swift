@@ -26,7 +26,9 @@ public final class PeopleRegistry {
     /// Returns the groups with the specified IDs, in the same order, with `nil` for each unknown ID.
     public func groups(_ names: [HashedID<FriendGroup>]) -> [FriendGroup?] { names.map { groups[$0] } }
 
-    /// Returns the recommendations with the specified IDs, in the same order, with `nil` for each unknown ID.
+    /// Returns the recommendations with the specified IDs, in the same order.
+    ///
+    /// The result contains `nil` for each unknown ID.
     public func recommendations(_ names: [HashedID<Recommendation>]) -> [Recommendation?] {
         names.map { recommendations[$0] }
     }

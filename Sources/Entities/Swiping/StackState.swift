@@ -35,7 +35,9 @@ public struct StackState: Hashable, Sendable {
     /// The IDs of the cards on the stacks of all swiping modes.
     public var everyWaiting: [RecommendationID] { SwipingMode.allCases.flatMap { lying[$0, default: []] } }
 
-    /// The latest decision of the current swiping mode that wasn't taken back; `nil` if no decision is left.
+    /// The latest decision of the current swiping mode that wasn't taken back.
+    ///
+    /// The value is `nil` if no decision is left.
     public var lastSwipe: SwipeRecord? { decisions[mode]?.last }
 
     /// The times of all likes that weren't taken back, in no particular order, without super likes.
@@ -74,7 +76,9 @@ public struct StackState: Hashable, Sendable {
         }
     }
 
-    /// Returns those of the specified changes that have an effect if all of them are applied to this state in order.
+    /// Returns those of the specified changes that have an effect on this state.
+    ///
+    /// For this purpose, all changes are applied to a copy of the state in order.
     public func counting(_ entries: [StackEntry]) -> [StackEntry] {
         var state = self
         return entries.filter { state.record($0) }
@@ -149,11 +153,11 @@ extension StackState {
         return here == mode ? entries : entries + [.joined(mode)]
     }
 
-    /// The part of ``entries`` that restores the location, taken-back super likes, and the time of the latest swipe.
+    /// The part of ``entries`` that restores the location, super likes, and the time of the latest swipe.
     ///
-    /// To restore the super likes and the time of the latest swipe, the first entries swipe cards and take the swipes
-    /// back, which puts these cards on the stack. The last entry, a change of the location, removes the cards again.
-    /// The list is empty before the first location is chosen.
+    /// The restored super likes are those that were taken back. To restore the super likes and the time of the latest
+    /// swipe, the first entries swipe cards and take the swipes back, which puts these cards on the stack. The last
+    /// entry, a change of the location, removes the cards again. The list is empty before the first location is chosen.
     private var memories: [StackEntry] {
         guard let place else { return [] }
         let superLikes = superLiked.filter { !isDecided($0) }.sorted()

@@ -36,7 +36,9 @@ public enum SuperLike {
     /// Returns the key of the spending that pays for the super like of a card, such as `superLike:rec-17`.
     public static func key(for card: RecommendationID) -> String { prefix + card.rawValue }
 
-    /// Returns the card whose super like a spending paid for; `nil` if the spending paid for something else.
+    /// Returns the card whose super like a spending paid for.
+    ///
+    /// The result is `nil` if the spending paid for something else.
     public static func card(of spending: Spending) -> RecommendationID? {
         guard spending.unit == unit, spending.key.utf8.starts(with: prefix.utf8) else { return nil }
         // Bytes, not characters: an ID that begins with a combining accent would merge with the colon.

@@ -1,4 +1,6 @@
-/// The limit of free likes: a maximum number within any period of some length, such as 100 in any 24 hours.
+/// The limit of free likes: a maximum number within any period of some length.
+///
+/// An example is 100 likes in any 24 hours.
 public struct LikeLimit: Hashable, Sendable {
     /// The maximum number of free likes within any period of ``hours`` hours; at least 0.
     public let most: Int

@@ -57,9 +57,9 @@ public struct Period: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// Creates a length of time from an ISO 8601 string with one unit, such as `P1W`; `nil` for other strings.
+    /// Creates a length of time from an ISO 8601 string with one unit, such as `P1W`.
     ///
-    /// Other valid strings are `P3D`, `P1M`, and `P1Y`.
+    /// The result is `nil` for other strings. Other valid strings are `P3D`, `P1M`, and `P1Y`.
     public init?(iso8601 text: String) {
         guard text.first == "P", let letter = text.last, let unit = Unit(rawValue: letter) else { return nil }
         let digits = text.dropFirst().dropLast()

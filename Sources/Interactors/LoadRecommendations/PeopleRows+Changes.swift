@@ -2,9 +2,10 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension PeopleRows {
-    /// Creates the rows to store for a chunk of records; a record equal to the registry's object needs no row.
+    /// Creates the rows to store for a chunk of records.
     ///
-    /// Of several records with the same ID, only the last one is used.
+    /// A record that is equal to the registry's object needs no row. Of several records with the same ID, only the last
+    /// one is used.
     ///
     /// - Parameters:
     ///   - records: The recommendations of the chunk.

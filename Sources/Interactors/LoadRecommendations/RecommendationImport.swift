@@ -16,9 +16,9 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
     private var nested = NestedRecords()
     private(set) var userReport = BatchReport()
     private(set) var groupReport = BatchReport()
-    /// The IDs of the imported recommendations, in the order of their first appearance; `nil` if they aren't kept.
+    /// The IDs of the imported recommendations, in the order of their first appearance.
     ///
-    /// The import of a whole file doesn't keep the IDs, to save memory.
+    /// The value is `nil` if the IDs aren't kept. The import of a whole file doesn't keep the IDs, to save memory.
     private(set) var order: [RecommendationID]?
 
     init(_ input: Source, into people: PeopleRegistry, store: any PeopleStore, keepsOrder: Bool = false) {
@@ -73,7 +73,9 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
         return true
     }
 
-    /// Returns the registry's user or group for a record's subject; adds it if the registry doesn't contain it.
+    /// Returns the registry's user or group for a record's subject.
+    ///
+    /// The user or group is added if the registry doesn't contain it.
     private func subject(of record: RecommendationRecord) -> Recommendation.Subject {
         switch record.subject {
         case .user(let user): .user(people.user(user.id) ?? users.insert(user, id: HashedID(user.id)))
@@ -95,7 +97,9 @@ struct UserImport: BatchImport {
     func inID(_ input: UserRecord) -> HashedID<User> { HashedID(input.id) }
     func outID(_ output: User) -> HashedID<User> { HashedID(output.id) }
 
-    /// Returns `nil` (valid), because the recommendation import has already refused records with an empty user ID.
+    /// Returns `nil`, which means that the record is valid.
+    ///
+    /// The recommendation import has already refused records with an empty user ID.
     func refusal(of input: UserRecord, at place: Int) -> RefusedRecord? { nil }
 
     func fetchBatch(_ ids: [HashedID<User>]) async -> [User?] { people.users(ids) }
@@ -122,7 +126,9 @@ struct GroupImport: BatchImport {
     func inID(_ input: GroupRecord) -> HashedID<FriendGroup> { HashedID(input.id) }
     func outID(_ output: FriendGroup) -> HashedID<FriendGroup> { HashedID(output.id) }
 
-    /// Returns `nil` (valid), because the recommendation import has already refused records with an empty group ID.
+    /// Returns `nil`, which means that the record is valid.
+    ///
+    /// The recommendation import has already refused records with an empty group ID.
     func refusal(of input: GroupRecord, at place: Int) -> RefusedRecord? { nil }
 
     func fetchBatch(_ ids: [HashedID<FriendGroup>]) async -> [FriendGroup?] { people.groups(ids) }
@@ -175,7 +181,9 @@ extension RecommendationRecord {
 }
 
 extension ImportSummary {
-    /// Creates the summary of `total` invalid records; it lists only the first `BatchReport.mostRefused` of them.
+    /// Creates the summary of `total` invalid records.
+    ///
+    /// The summary lists only the first `BatchReport.mostRefused` of these records.
     init(_ refused: [RefusedRecord], total: Int) {
         self.init(refused: Array(refused.prefix(BatchReport.mostRefused)), refusals: total)
     }

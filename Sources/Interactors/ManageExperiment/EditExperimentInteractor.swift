@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that starts, advances, or stops an experiment in the document that defines the experiments.
+/// An interactor that starts, advances, or stops an experiment in the document that defines it.
 public struct EditExperimentInteractor: Interactor {
     private let document: (any ExperimentDocument)?
     private let time: any TimeSource
@@ -18,7 +18,7 @@ public struct EditExperimentInteractor: Interactor {
         self.time = time
     }
 
-    /// Changes an experiment in the document that defines the experiments, and returns the time of the change.
+    /// Changes an experiment in the document that defines it, and returns the time of the change.
     ///
     /// If another program changes the document between the read and the write, this method tries again; in total, it
     /// makes at most five attempts.
@@ -34,7 +34,9 @@ public struct EditExperimentInteractor: Interactor {
         throw .conflicts
     }
 
-    /// Changes the experiments in a document; returns `nil` if another program changed it after it was read.
+    /// Changes the experiments in a document, and returns the time of the change.
+    ///
+    /// The result is `nil` if another program changed the document after it was read.
     private func edit(
         _ document: any ExperimentDocument, _ request: EditExperimentRequest
     ) async throws(ManageExperimentFailure) -> Moment? {

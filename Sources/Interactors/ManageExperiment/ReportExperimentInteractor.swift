@@ -7,7 +7,7 @@ public struct ReportExperimentInteractor: Interactor {
     private let log: any OutcomeLog
     private let time: any TimeSource
 
-    /// Creates an interactor that reads the experiments from a store, the outcomes from a log, and the current time.
+    /// Creates an interactor from the sources of the experiments, the outcomes, and the current time.
     public init(store: any ExperimentStore, log: any OutcomeLog, time: any TimeSource) {
         self.store = store
         self.log = log

@@ -56,7 +56,7 @@ public protocol LedgerStore: Sendable {
     /// - Throws: `LedgerFailure` if the ledger can't be read.
     func entitlementLedger(for account: AccountToken, by map: FeatureMap) async throws(LedgerFailure) -> Ledger
 
-    /// Returns a ledger that contains the owners of the transactions and subscriptions in the specified entries.
+    /// Returns a ledger with the owners of the specified entries' transactions and subscriptions.
     ///
     /// About the transactions and subscriptions in the entries, the result contains everything that the result of
     /// ``ledger(for:)`` contains. It may lack other transactions and subscriptions. The default implementation returns
@@ -88,9 +88,10 @@ public protocol LedgerStore: Sendable {
         provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> RecordResult?
 
-    /// Returns an account's spending with a key, such as `superLike:rec-17`; `nil` if no spending has this key.
+    /// Returns an account's spending with a key, such as `superLike:rec-17`.
     ///
-    /// The default implementation reads the complete ledger of the account.
+    /// The result is `nil` if no spending has this key. The default implementation reads the complete ledger of the
+    /// account.
     func spending(_ key: String, of account: AccountToken) async throws(LedgerFailure) -> Spending?
 }
 
@@ -122,7 +123,9 @@ extension LedgerStore {
         try await record([.spending(spending, account: account)], provided: condition)?.first
     }
 
-    /// Returns an account's spending with a key, from the complete ledger; `nil` if no spending has this key.
+    /// Returns an account's spending with a key, from the complete ledger.
+    ///
+    /// The result is `nil` if no spending has this key.
     public func spending(_ key: String, of account: AccountToken) async throws(LedgerFailure) -> Spending? {
         try await ledger(for: account).spending(key, of: account)
     }

@@ -27,7 +27,7 @@ public import DiscoverEntities
 /// }
 /// ```
 public protocol OutcomeLog: Sendable {
-    /// Returns the participants' results on this device, and the participants whose launch isn't complete yet.
+    /// Returns the participants' results on this device, and the participants with an incomplete launch.
     ///
     /// A launch is complete when the app has processed the store's unfinished transactions.
     func recorded() async throws(StorageFailure) -> RecordedOutcomes
@@ -43,7 +43,9 @@ public protocol OutcomeLog: Sendable {
     /// belongs to an earlier process, the app probably crashed.
     func setLaunching(_ participants: Set<ParticipantID>) async throws(StorageFailure)
 
-    /// Returns the oldest unacknowledged events, at most `OutcomeBatch.most`; `nil` if all are acknowledged.
+    /// Returns the oldest unacknowledged events, or `nil` if all are acknowledged.
+    ///
+    /// The result contains at most `OutcomeBatch.most` events.
     func batch() async throws(StorageFailure) -> OutcomeBatch?
 
     /// Records that the server has stored a batch's events up to a number, so that they aren't sent again.
@@ -73,6 +75,6 @@ public enum OutcomeLogLimit {
 /// sending the batch again is safe. The first event of a log may have any number, and numbers may be missing, because a
 /// repaired log continues under a new ID.
 public protocol OutcomeReceiver: Sendable {
-    /// Stores the events of a batch, and returns the number that identifies the last event stored for the log.
+    /// Stores the events of a batch, and returns the number of the last event stored for the log.
     func receive(_ batch: OutcomeBatch) async throws(StoreFailure) -> Int
 }

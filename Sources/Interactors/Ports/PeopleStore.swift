@@ -20,7 +20,9 @@ public protocol PeopleStore: Sendable {
     /// Returns the stored groups with the specified IDs, in the same order, with `nil` for unknown IDs.
     func groups(_ ids: [GroupID]) async throws(StorageFailure) -> [GroupRow?]
 
-    /// Returns the stored recommendations with the specified IDs, in the same order, with `nil` for unknown IDs.
+    /// Returns the stored recommendations with the specified IDs, in the same order.
+    ///
+    /// The result contains `nil` for each unknown ID.
     func recommendations(_ ids: [RecommendationID]) async throws(StorageFailure) -> [RecommendationRow?]
 
     /// Saves rows of users, groups, and recommendations; each replaces any row with the same ID.

@@ -44,10 +44,11 @@ public struct FinishInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Creates an interactor that writes transactions to an old purchase layer's records before it finishes them.
+    /// Creates an interactor that first writes transactions to an old purchase layer's records.
     ///
-    /// The old purchase layer is the code that sold before this package. If the transactions can't be written to its
-    /// records, none is finished, and the store delivers them again.
+    /// The interactor finishes the transactions after the write. The old purchase layer is the code that sold before
+    /// this package. If the transactions can't be written to its records, none is finished, and the store delivers them
+    /// again.
     ///
     /// - Parameters:
     ///   - queue: The store's queue.
@@ -81,7 +82,9 @@ public struct FinishInteractor: Interactor {
         return kept
     }
 
-    /// Writes the transactions to the records of an old purchase layer, if any; returns `false` if the write failed.
+    /// Writes the transactions to the records of an old purchase layer, if any.
+    ///
+    /// The result is `false` if the write failed.
     private func isRecorded(_ transactions: [CreditedTransaction]) async -> Bool {
         guard let oldLayer, !transactions.isEmpty else { return true }
         do throws(StoreFailure) {

@@ -24,11 +24,11 @@ public struct RecordOutcomeInteractor: Interactor {
         self.currency = currency
     }
 
-    /// Records the event if it is an exposure (the first use of a variant), or if an experiment observes the account.
+    /// Records the event if it is an exposure, or if an experiment observes the account.
     ///
-    /// If the log already contains a credit of a transaction, another credit of the same transaction is recorded as the
-    /// event `creditedTwice`. Two simultaneous calls might not find each other's credits, so run only one call for a
-    /// log at a time.
+    /// An exposure is the first use of a variant. If the log already contains a credit of a transaction, another credit
+    /// of the same transaction is recorded as the event `creditedTwice`. Two simultaneous calls might not find each
+    /// other's credits, so run only one call for a log at a time.
     public func perform(_ request: RecordOutcomeRequest) async throws(StorageFailure) {
         let span = Trace.begin(.interactor, "RecordOutcome")
         defer { span.end() }
@@ -137,7 +137,7 @@ extension RecordedOutcomes {
         }
     }
 
-    /// Returns the experiments that observe the account at the specified time, each with the account's result.
+    /// Returns the experiments that observe the account at a time, each with the account's result.
     ///
     /// The experiments are sorted by name.
     fileprivate func observed(_ account: AccountToken, at time: Moment) -> [ObservedParticipant] {

@@ -1,12 +1,14 @@
 public import DiscoverData
 
-/// An interactor that sends the recorded outcomes of experiments to a server, until all are acknowledged.
+/// An interactor that sends the outcomes of experiments to a server until all are acknowledged.
 public struct SendOutcomesInteractor: Interactor {
     private let log: any OutcomeLog
     private let receiver: any OutcomeReceiver
     private let retryPolicy: RetryPolicy
 
-    /// Creates an interactor that sends the outcomes of a log to a receiver, such as a server, with retries.
+    /// Creates an interactor that sends the outcomes of a log to a receiver.
+    ///
+    /// The receiver is, for example, a server. Failed requests are retried.
     public init(log: any OutcomeLog, receiver: any OutcomeReceiver, retryPolicy: RetryPolicy) {
         self.log = log
         self.receiver = receiver

@@ -210,7 +210,7 @@ public struct BatchReport: Hashable, Sendable {
     ///
     /// An object that the import first created and then updated counts once, as created.
     public var count = ImportCount()
-    /// The first invalid records, at most ``mostRefused``, in the order of the input; they weren't imported.
+    /// The first invalid records (at most ``mostRefused``), in input order; they weren't imported.
     public var refused: [RefusedRecord] = []
     /// The number of all invalid records, which weren't imported.
     public var refusals = 0
@@ -218,7 +218,7 @@ public struct BatchReport: Hashable, Sendable {
     /// Creates the report of an import that hasn't read any records.
     public init() {}
 
-    /// Counts an invalid record, and adds its description to the report unless ``mostRefused`` are listed already.
+    /// Counts an invalid record, and describes it unless ``mostRefused`` records are listed already.
     public mutating func refuse(_ record: RefusedRecord) {
         refusals += 1
         if refused.count < Self.mostRefused { refused.append(record) }

@@ -78,7 +78,9 @@ extension TransactionProcessing {
         }
     }
 
-    /// Verifies, credits, and finishes transactions; reports all as unconfirmed if the verifier or the ledger fails.
+    /// Verifies, credits, and finishes transactions.
+    ///
+    /// If the verifier or the ledger fails, all transactions are reported as unconfirmed.
     ///
     /// - Parameters:
     ///   - transactions: The transactions to process, as the store returned them.

@@ -71,9 +71,10 @@ public struct OwnershipInteractor: Interactor {
         }
     }
 
-    /// Returns those of the specified products with a transaction that is in the store's queue, but not in the ledger.
+    /// Returns the specified products that have a queued transaction which isn't in the ledger.
     ///
-    /// If the queue can't be read, all of the specified products are returned.
+    /// The queue is the store's queue of unfinished transactions. If the queue can't be read, all of the specified
+    /// products are returned.
     private func waiting(for products: Set<ProductID>, beside evidence: Ledger) async -> Set<ProductID> {
         guard !products.isEmpty else { return [] }
         do throws(StoreFailure) {
@@ -105,7 +106,9 @@ extension ProcessedTransaction {
 }
 
 extension Interactor<OwnershipRequest, OwnershipResponse, Never> {
-    /// Returns the outcomes, with `isOwned` set in each one whose message depends on who owns the product now.
+    /// Returns the outcomes, with `isOwned` set where the message depends on the current owner.
+    ///
+    /// The current owner is the account that owns the product now.
     ///
     /// - Parameters:
     ///   - outcomes: The outcomes of transactions.

@@ -99,11 +99,11 @@ public struct RefreshInteractor: Interactor {
         }
     }
 
-    /// Returns the transactions to record in the ledger (`news`), and all entries to record, the transactions first.
+    /// Returns the transactions to record in the ledger (`news`), and all entries to record.
     ///
-    /// This is a separate method so that the ledger value that it reads is released before the write. If a reference
-    /// were still alive then, the write would have to copy the whole ledger. `isWhole` is `true` if `facts` contains
-    /// all transactions that the store lists.
+    /// In `entries`, the transactions are first. This is a separate method so that the ledger value that it reads is
+    /// released before the write. If a reference were still alive then, the write would have to copy the whole ledger.
+    /// `isWhole` is `true` if `facts` contains all transactions that the store lists.
     private func entries(
         _ facts: [TransactionFacts], _ statuses: [StatusFacts], for account: AccountToken, isWhole: Bool
     ) async throws(LedgerFailure) -> (news: [TransactionFacts], entries: [LedgerEntry]) {
@@ -123,7 +123,7 @@ public struct RefreshInteractor: Interactor {
         return (news, entries)
     }
 
-    /// Returns the ledger's entries about the given subscriptions or, if `isComplete` is `true`, all entries.
+    /// Returns the ledger's entries about the given subscriptions, or all entries if `isComplete`.
     ///
     /// Subscriptions are refreshed often, so reading must not take longer for an account with many past purchases.
     private func known(

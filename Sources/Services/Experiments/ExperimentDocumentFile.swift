@@ -23,7 +23,9 @@ public struct ExperimentDocumentFile: ExperimentDocument {
         return LoadedExperiments(file.list, issued: file.issued)
     }
 
-    /// Replaces the file and returns `true`, or returns `false` if the file doesn't contain the expected experiments.
+    /// Replaces the file and returns `true` if the file contains the expected experiments.
+    ///
+    /// Otherwise, the file is unchanged, and the result is `false`.
     public func replace(
         _ list: ExperimentList, with changed: ExperimentList, issued moment: Moment
     ) async throws(ExperimentFailure) -> Bool {

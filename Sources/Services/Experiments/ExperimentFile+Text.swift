@@ -39,7 +39,9 @@ extension Experiment {
 }
 
 extension Moment {
-    /// The time in UTC as a document with experiments spells it, such as 2026-03-01T12:00:00Z, in whole seconds.
+    /// The time in UTC, in whole seconds, as a document with experiments spells it.
+    ///
+    /// An example is 2026-03-01T12:00:00Z.
     fileprivate var utc: String {
         let (days, rest) = CivilDate.floor(CivilDate.floor(milliseconds, by: 1_000).quotient, by: 86_400)
         let date = CivilDate(daysSince1970: days)

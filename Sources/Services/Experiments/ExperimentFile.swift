@@ -11,7 +11,7 @@ package struct ExperimentFile: Hashable, Sendable {
     /// The time at which the document was written; `nil` if the document states no time.
     package let issued: Moment?
 
-    /// Creates the contents of a document from its experiments and the time at which it was written, if known.
+    /// Creates the contents of a document from its experiments and its time of writing, if known.
     package init(_ list: ExperimentList, issued: Moment?) {
         self.list = list
         self.issued = issued

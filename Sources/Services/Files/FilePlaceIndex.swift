@@ -64,7 +64,9 @@ public struct FilePlaceIndex: PlaceIndex {
 }
 
 extension LocatedJSONValue {
-    /// Returns this value, in degrees, as thousandths of a degree; throws unless it is a number up to ±`limit`.
+    /// Returns this value, in degrees, as thousandths of a degree.
+    ///
+    /// The method throws an error unless the value is a number from -`limit` to `limit`.
     fileprivate func degrees(to limit: Int) throws(FileFormatError) -> Int {
         let degrees: Double? =
             switch value {

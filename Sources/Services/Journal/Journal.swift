@@ -124,7 +124,9 @@ enum JournalFailure: Error, Hashable {
 }
 
 extension StorageFailure {
-    /// Creates the failure of a storage port that corresponds to the failure of a journal (an append-only file).
+    /// Creates the failure of a storage port that corresponds to the failure of a journal.
+    ///
+    /// A journal is an append-only file.
     init(_ failure: JournalFailure) {
         self =
             switch failure {

@@ -1,6 +1,8 @@
 internal import Support
 
-/// The checksum at the end of every line of a journal (an append-only file), as a member of the line's JSON object.
+/// The checksum at the end of every line of a journal (an append-only file).
+///
+/// The checksum is a member of the line's JSON object.
 ///
 ///     {"account":"…","heard":1767225600000,"fnv1a":"85944171f73967e8"}
 ///

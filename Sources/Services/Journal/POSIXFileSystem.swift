@@ -56,10 +56,11 @@ public struct POSIXFileSystem: JournalFileSystem {
         }
     }
 
-    /// Writes bytes at an offset of a file by calling `pwrite`, flushes the file, and returns its new identity.
+    /// Writes bytes at an offset of a file, flushes the file, and returns the file's new identity.
     ///
-    /// The method throws if the file's identity isn't `stamp`. If `stamp` is `nil`, the method creates the file, and
-    /// throws if it exists. A file that is longer than the offset is cut off there first.
+    /// The bytes are written by calling `pwrite`. The method throws if the file's identity isn't `stamp`. If `stamp` is
+    /// `nil`, the method creates the file, and throws if it exists. A file that is longer than the offset is cut off
+    /// there first.
     public func write(
         _ bytes: [UInt8], to path: String, at offset: Int, over stamp: FileIdentity?
     ) throws(FileSystemError) -> FileIdentity {

@@ -111,7 +111,9 @@ public actor FileLedgerStore: LedgerStore {
 }
 
 extension LedgerFailure {
-    /// Creates the failure of the ledger port that corresponds to the failure of a journal (an append-only file).
+    /// Creates the failure of the ledger port that corresponds to the failure of a journal.
+    ///
+    /// A journal is an append-only file.
     init(_ failure: JournalFailure) {
         self =
             switch failure {

@@ -38,7 +38,7 @@ public actor FileOutcomeLog: OutcomeLog {
         }
     }
 
-    /// Returns the participants' results on this device, and the participants whose launch isn't complete yet.
+    /// Returns the participants' results on this device, and the participants with an incomplete launch.
     ///
     /// A launch is complete when the app has processed the store's unfinished transactions. If a launch of an earlier
     /// process isn't complete, the app probably crashed.
@@ -69,7 +69,9 @@ public actor FileOutcomeLog: OutcomeLog {
         }
     }
 
-    /// Returns the oldest unacknowledged events, at most `OutcomeBatch.most`; `nil` if all are acknowledged.
+    /// Returns the oldest unacknowledged events, or `nil` if all are acknowledged.
+    ///
+    /// The result contains at most `OutcomeBatch.most` events.
     public func batch() throws(StorageFailure) -> OutcomeBatch? {
         let span = Trace.begin(.service, "FileOutcomeLog", "batch")
         defer { span.end() }
@@ -115,14 +117,18 @@ public actor FileOutcomeLog: OutcomeLog {
     }
 }
 
-/// Adapter: the log of the outcomes of experiments in memory, for a process that doesn't store anything.
+/// Adapter: the log of the outcomes of experiments in memory.
+///
+/// The log is for a process that doesn't store anything.
 public final class InMemoryOutcomeLog: OutcomeLog {
     private let kept = Mutex(OutcomeLogState())
 
     /// Creates an empty log.
     public init() {}
 
-    /// Returns the participants' results in this process, and the participants whose launch isn't complete yet.
+    /// Returns the participants' results in this process, and those participants with an open launch.
+    ///
+    /// An open launch is one that isn't complete yet.
     public func recorded() async -> RecordedOutcomes {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "recorded")
         defer { span.end() }
@@ -143,7 +149,9 @@ public final class InMemoryOutcomeLog: OutcomeLog {
         kept.withLock { _ = $0.take(.launching(participants)) }
     }
 
-    /// Returns the oldest unacknowledged events, at most `OutcomeBatch.most`; `nil` if all are acknowledged.
+    /// Returns the oldest unacknowledged events, or `nil` if all are acknowledged.
+    ///
+    /// The result contains at most `OutcomeBatch.most` events.
     public func batch() async -> OutcomeBatch? {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "batch")
         defer { span.end() }

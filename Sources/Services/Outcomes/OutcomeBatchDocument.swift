@@ -11,7 +11,9 @@ internal import Support
 package struct OutcomeBatchDocument: Hashable, Sendable {
     /// The events, with the ID of their log.
     package let batch: OutcomeBatch
-    /// The number of the last event of the log that a server has acknowledged; 0 if it has acknowledged none.
+    /// The number of the last event of the log that a server has acknowledged.
+    ///
+    /// The number is 0 if the server has acknowledged no event.
     package let after: Int
 
     /// Creates the JSON document for a batch of outcomes.

@@ -72,7 +72,7 @@ struct OutcomeLogState: Equatable, Sendable {
         return state
     }
 
-    /// Removes a participant if the log is full and a new one is exposed to a variant; returns the lines to write.
+    /// Removes a participant if the log is full and a new one is exposed; returns the lines to write.
     ///
     /// The removed participant is the oldest one whose observation is over, and whose events were all acknowledged. If
     /// there is none, the result is empty.

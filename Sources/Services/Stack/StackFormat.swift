@@ -154,9 +154,10 @@ extension StackLine: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns `value`, which was created from a member of a file's line, or throws an error if it is `nil`.
+    /// Returns `value`, or throws an error if it is `nil`.
     ///
-    /// It is `nil` if this build can't interpret the member, for example because a newer build wrote the line.
+    /// The value was created from a member of a file's line. It is `nil` if this build can't interpret the member, for
+    /// example because a newer build wrote the line.
     fileprivate func known<Value>(_ value: Value?, as member: Key) throws -> Value {
         if let value { return value }
         let path = DecodingError.Context(codingPath: codingPath + [member], debugDescription: "")

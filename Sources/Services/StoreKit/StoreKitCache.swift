@@ -44,7 +44,7 @@ public final class StoreKitCache: Sendable {
         content.withLock { $0.products.values.contains { $0.product.subscription?.subscriptionGroupID == group } }
     }
 
-    /// Stores StoreKit's verification result, keyed by its signed text (JWS); returns the transaction to verify.
+    /// Stores StoreKit's verification result by its signed text (JWS); returns the transaction to verify.
     ///
     /// The returned transaction is called unverified because the app's verifier hasn't decided about it yet.
     ///

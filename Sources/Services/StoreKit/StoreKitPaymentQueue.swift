@@ -74,7 +74,9 @@ public final class StoreKitPaymentQueue: PaymentQueue {
         return ids
     }
 
-    /// Requests a payment from StoreKit, with the account's token as `appAccountToken`, and returns the result.
+    /// Requests a payment from StoreKit, and returns the result.
+    ///
+    /// The request contains the account's token as `appAccountToken`.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "StoreKitPaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }

@@ -22,9 +22,10 @@ final class UpdateStreams: Sendable {
         ///
         /// The stream doesn't send these transactions, because the payment returned them.
         var returned: Set<String> = []
-        /// The signed texts (JWS) of unfinished transactions that the stream ignores when they arrive as updates.
+        /// The signed texts (JWS) of transactions that the stream ignores when they arrive as updates.
         ///
-        /// The stream has read these transactions already, but `Transaction.updates` may deliver them again.
+        /// The transactions are unfinished. The stream has read these transactions already, but `Transaction.updates`
+        /// may deliver them again.
         var repeated: Set<String> = []
         let startsIteration: Bool
     }
@@ -78,7 +79,7 @@ final class UpdateStreams: Sendable {
         return stream
     }
 
-    /// Returns the number of transactions that the streams have sent, plus the number that they may still send.
+    /// Returns the number of transactions that the streams have sent or may still send.
     ///
     /// The streams may still send one transaction for each of the following:
     /// - an update that the store has issued, and that wasn't received yet

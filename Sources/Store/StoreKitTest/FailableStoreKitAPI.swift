@@ -75,7 +75,9 @@ public struct StoreKitSubscriptionStatusAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.SubscriptionStatus
 
-    /// Creates the identifier of the function that reads the status of subscriptions, for tests that make it fail.
+    /// Creates the identifier of the function that reads the status of subscriptions.
+    ///
+    /// Tests use the identifier to make the function fail.
     public init() {}
 }
 

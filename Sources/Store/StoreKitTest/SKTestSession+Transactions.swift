@@ -17,9 +17,10 @@ extension SKTestSession {
     /// Deletes the transactions of all accounts, without changing the virtual clock and the settings.
     public func clearTransactions() { try? simulatedStore.clearTransactions() }
 
-    /// Deletes the transactions of all accounts, and resets all test settings to those of the configuration file.
+    /// Deletes the transactions of all accounts, and resets all test settings.
     ///
-    /// The account `default` is then signed in. The virtual clock is unchanged.
+    /// The test settings are reset to those of the configuration file. The account `default` is then signed in. The
+    /// virtual clock is unchanged.
     public func resetToDefaultState() {
         try? simulatedStore.resetToDefaultState()
         slot.chosenErrors = ChosenErrors()

@@ -92,7 +92,7 @@ import Foundation
         if !report.passes(minimum: minimum) { throw ExitCode.failure }
     }
 
-    /// Builds a copy of the package with mutants, and runs the tests for the mutants with the specified keys.
+    /// Builds a copy of the package with mutants, and runs the tests for those with the specified keys.
     ///
     /// Each result is written to the results file immediately, so that an interrupted run can continue.
     private func attempt(
@@ -154,7 +154,9 @@ import Foundation
 #else
 import Foundation
 
-/// The `discover-mutation` tool in a build without the Swift parser; the tool prints how to add the parser.
+/// The `discover-mutation` tool in a build without the Swift parser.
+///
+/// The tool prints how to add the parser.
 @main enum DiscoverMutation {
     static func main() {
         print(

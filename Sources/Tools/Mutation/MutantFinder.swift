@@ -47,9 +47,9 @@ final class MutantFinder: SyntaxVisitor {
     override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { continued(node.attributes) }
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    /// Visits the code in an `#if Server` that has no `#else` or `#elseif`, and skips the code in every other `#if`.
+    /// Visits the code in an `#if Server` without alternatives, and skips the code in every other `#if`.
     ///
-    /// The tested build might not contain the code of other conditions.
+    /// The alternatives are `#else` and `#elseif`. The tested build might not contain the code of other conditions.
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
         let isOfServer = node.clauses.count == 1 && node.clauses.first?.condition?.trimmedDescription == "Server"
         return isOfServer ? .visitChildren : .skipChildren

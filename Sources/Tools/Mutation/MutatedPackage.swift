@@ -84,7 +84,9 @@ struct MutatedPackage {
         return kept
     }
 
-    /// Returns the name of the target in a source folder, such as "ServerUseCases" for "Sources/Server/UseCases".
+    /// Returns the name of the target in a source folder.
+    ///
+    /// For example, the name for "Sources/Server/UseCases" is "ServerUseCases".
     private static func target(of folder: String) -> String {
         let parts = folder.split(separator: "/").dropFirst()
         return parts.count > 1 ? parts.joined() : "Discover" + parts.joined()

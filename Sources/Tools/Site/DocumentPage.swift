@@ -21,7 +21,7 @@ struct DocumentPage: Sendable {
             + topics
     }
 
-    /// Returns the document as the first page of a module's documentation, without links to files of the project.
+    /// Returns the document as a module's first documentation page, without links to project files.
     ///
     /// Plain text replaces these links, because the articles are compiled after the modules, so a module can't link to
     /// them.
@@ -31,9 +31,10 @@ struct DocumentPage: Sendable {
         return try "# ``\(module)``\n" + rewritten(String(text.drop { $0 != "\n" }.dropFirst())) { $0.named }
     }
 
-    /// Returns the text with each link to a file replaced by `replacement`'s result, and no backticks in headings.
+    /// Returns the text with each link to a file replaced, and no backticks in headings.
     ///
-    /// Code blocks and links to other websites stay unchanged. The folder is removed from the paths of pictures.
+    /// The replacement of a link is the result of `replacement`. Code blocks and links to other websites stay
+    /// unchanged. The folder is removed from the paths of pictures.
     private func rewritten(
         _ text: String, by replacement: (Link) throws(SiteFailure) -> String
     ) throws(SiteFailure) -> String {

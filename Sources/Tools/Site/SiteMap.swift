@@ -33,7 +33,9 @@ struct SiteMap: Sendable {
     let texts: [String: String]
     private let names: [String: String]
 
-    /// Creates a map from the texts of `README.md` and of each document below `Docs`; the keys are their paths.
+    /// Creates a map from the texts of `README.md` and of each document below `Docs`.
+    ///
+    /// The keys are the paths of the documents.
     init(texts: [String: String]) throws(SiteFailure) {
         var files: [String: String] = [:]
         for path in texts.keys.sorted() {

@@ -44,7 +44,7 @@ struct SymbolGraph: Decodable {
         let line: Int
     }
 
-    /// Returns the locations and names of symbols that have no documentation comment, in alphabetical order.
+    /// Returns the locations and names of symbols without documentation comments, in alphabetical order.
     func undocumented() throws(SiteFailure) -> [String] {
         guard symbols.isEmpty || symbols.contains(where: { $0.location != nil }) else {
             throw .noPlaces(module: module.name)

@@ -9,7 +9,9 @@ public struct AssignArmsJSONView: AssignArmsObserver {
     /// Creates a view that writes to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Writes one JSON object: the experiments with the account's arms (variants), or the failure to load them.
+    /// Writes one JSON object: the experiments with the account's arms (variants), or the failure.
+    ///
+    /// A failure means that the experiments couldn't be loaded.
     public func assignArms(_ event: AssignArmsEvent) async {
         let span = Trace.begin(.view, "AssignArmsJSONView")
         defer { span.end() }

@@ -56,7 +56,9 @@ enum StackMessages {
         "\(CountFormatter.count(count, "record")) \(CountFormatter.verb(count, "was", "were")) rejected and skipped"
     }
 
-    /// Returns the message that the source of recommendations has no new ones for now, which isn't an error.
+    /// Returns the message that the source of recommendations has no new ones for now.
+    ///
+    /// This state isn't an error.
     ///
     /// - Parameter waiting: The number of cards that are still on the stack.
     /// - Returns: The message.

@@ -44,7 +44,9 @@ enum StackRenderer {
         return lines.dropLast() + peeking(next, others.dropFirst().first, style)
     }
 
-    /// Returns the lines that draw the top card's lower edge, and the edges of up to two cards below that card.
+    /// Returns the lines that draw the top card's lower edge, and the edges of the cards below it.
+    ///
+    /// At most two cards below the top card are drawn.
     private static func peeking(_ next: CardViewData, _ third: CardViewData?, _ style: ConsoleStyle) -> [String] {
         let rule = String(repeating: "─", count: style.width - 4)
         let title = TextWrapper.lines(CardFaceRenderer.title(next.face), width: style.width - 6)

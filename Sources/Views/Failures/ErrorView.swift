@@ -31,7 +31,9 @@ public struct ErrorTextView: ErrorView {
     }
 }
 
-/// A view that shows the errors that occur before any use case begins, as JSON for programs and as text for people.
+/// A view that shows the errors that occur before any use case begins.
+///
+/// The errors are shown as JSON for programs and as text for people.
 public struct ErrorJSONView: ErrorView {
     private let printer: JSONPrinter
 

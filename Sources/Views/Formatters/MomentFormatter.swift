@@ -14,7 +14,9 @@ enum MomentFormatter {
         return "\(moment.date) \(moment.time) UTC"
     }
 
-    /// Returns the date of a time in milliseconds since 1970, for use in a sentence, such as "1 February 2026".
+    /// Returns the date of a time, for use in a sentence, such as "1 February 2026".
+    ///
+    /// The time is in milliseconds since 1970.
     static func day(_ milliseconds: Int64) -> SafeText {
         let day = Civil(milliseconds).day
         return "\(day.day) \(months[Int(day.month) - 1]) \(day.year)"

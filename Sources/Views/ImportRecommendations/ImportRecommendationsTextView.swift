@@ -8,10 +8,10 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
     private let interval: Int
     private let throttle = ProgressThrottle()
 
-    /// An object with the time of the last progress message, in milliseconds since the beginning of the import.
+    /// An object with the time of the last progress message.
     ///
-    /// The view stores the time in an object, because the view is a value type. It shows the next message only after an
-    /// interval.
+    /// The time is in milliseconds since the beginning of the import. The view stores the time in an object, because
+    /// the view is a value type. It shows the next message only after an interval.
     private final class ProgressThrottle: Sendable {
         let last = Mutex(0)
     }
@@ -28,7 +28,9 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
         self.interval = interval
     }
 
-    /// Shows the progress, and at the end the numbers of new and updated users, groups, and recommendations.
+    /// Shows the progress, and at the end the numbers of new and updated records.
+    ///
+    /// The records are users, groups, and recommendations.
     public func recommendations(_ event: ImportRecommendationsEvent) async {
         let span = Trace.begin(.view, "ImportRecommendationsTextView")
         defer { span.end() }

@@ -2,7 +2,7 @@ internal import DiscoverData
 
 /// The messages about the results of an experiment, and about its changes.
 enum ManageExperimentMessages {
-    /// Returns the first line of a report: the name, the state, and the share of the accounts that take part.
+    /// Returns the first line of a report: the name, the state, and the share of participating accounts.
     ///
     /// An example is "short-wall: running, 50 % of the accounts take part."
     static func title(_ report: ExperimentReportViewData) -> SafeText {
@@ -17,7 +17,9 @@ enum ManageExperimentMessages {
         """
     }
 
-    /// Returns the verdict on an arm (variant) as a sentence; `nil` for the first arm, which has no verdict.
+    /// Returns the verdict on an arm (variant) as a sentence.
+    ///
+    /// The result is `nil` for the first arm, which has no verdict.
     static func verdict(_ arm: ExperimentReportViewData.Arm) -> SafeText? {
         guard let verdict = arm.verdict else { return nil }
         guard let reason = reason(verdict) else { return "\(arm.name): continue. No guardrail stops it." }
@@ -73,7 +75,9 @@ enum ManageExperimentMessages {
 
     private static let next: SafeText = "The change applies from the next launch on."
 
-    /// Returns the error message, with its stable code, for a failure to change an experiment or to report on it.
+    /// Returns the error message for a failure to change an experiment or to report on it.
+    ///
+    /// The message contains a stable code.
     static func error(_ failure: ManageExperimentFailure) -> ErrorMessage {
         switch failure {
         case .noDocument:

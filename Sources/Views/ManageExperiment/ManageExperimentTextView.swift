@@ -2,7 +2,9 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows an experiment's results as a table with drawn intervals, and each change of it as a sentence.
+/// A view that shows an experiment's results as a table, and each change of it as a sentence.
+///
+/// The table contains drawings of the intervals.
 public struct ManageExperimentTextView: ManageExperimentObserver {
     private let printer: ConsolePrinter
     private static let width = 20

@@ -9,7 +9,9 @@ public struct PassportJSONView: PassportObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows an event of the Passport use case as one JSON object; an unknown location is shown as an error.
+    /// Shows an event of the Passport use case as one JSON object.
+    ///
+    /// An unknown location is shown as an error.
     public func passport(_ event: PassportEvent) async {
         let span = Trace.begin(.view, "PassportJSONView")
         defer { span.end() }

@@ -35,7 +35,7 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the message that a redeemed offer code or a completed pending purchase changed the next bill.
+    /// Returns the message that an offer code or a completed pending purchase changed the next bill.
     static func news(_ update: SubscriptionUpdate) -> SafeText {
         switch update.kind {
         // The offer may apply to the next plan.
@@ -96,7 +96,7 @@ enum SubscriptionUpdateMessages {
         update.nextBill == update.previousBill ? "what follows your commitment" : "the next bill"
     }
 
-    /// Returns a text about the next bill and the bill that it replaced, and about the renewal after a commitment.
+    /// Returns a text about the next bill, the bill that it replaced, and the renewal after a commitment.
     ///
     /// A commitment is, for example, a year that is paid monthly. Parts that don't apply are left out.
     private static func bills(_ update: SubscriptionUpdate) -> SafeText {

@@ -9,7 +9,9 @@ public struct RestoreJSONView: RestoreObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the result of the restore as one JSON object that lists the restored transactions, then the failed ones.
+    /// Shows the result of the restore as one JSON object.
+    ///
+    /// The object lists the restored transactions, then the failed ones.
     public func restore(_ event: RestoreEvent) async {
         let span = Trace.begin(.view, "RestoreJSONView")
         defer { span.end() }

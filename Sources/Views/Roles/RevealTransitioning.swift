@@ -26,7 +26,9 @@ public struct Reveal: Hashable, Sendable {
 public enum RevealStep: Hashable, Sendable {
     /// More of the view was uncovered: the case contains the new progress, from 0 to 1.
     case moved(to: Double)
-    /// The view is uncovered completely, from the progress `from` to 1, in an animation of length `duration`.
+    /// The view is uncovered completely, from the progress `from` to 1.
+    ///
+    /// The animation has the length `duration`.
     case finished(from: Double, duration: Duration)
     /// The view is hidden again, from the progress `from` to 0, in an animation of length `duration`.
     case cancelled(from: Double, duration: Duration)

@@ -11,7 +11,9 @@ public final class VerifyJSONView: VerifyObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Collects the outcomes, and at the end shows them as one JSON object, or an error if the use case failed.
+    /// Collects the outcomes, and at the end shows them as one JSON object.
+    ///
+    /// If the use case failed, the object is an error.
     public func verify(_ event: VerifyEvent) async {
         let span = Trace.begin(.view, "VerifyJSONView")
         defer { span.end() }

@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverRouting
 
-/// Initializers that convert the outcomes of use cases on the stack of profile cards to results of scenes (screens).
+/// Initializers that convert outcomes of use cases on the card stack to results of scenes (screens).
 extension SceneResult {
     /// Creates the result of a scene from the outcome of showing the stack of profile cards.
     ///
@@ -46,7 +46,9 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of a scene from the outcome of showing or changing the location of the recommended people.
+    /// Creates the result of a scene from the outcome of showing or changing the location.
+    ///
+    /// The location is that of the recommended people.
     init(_ outcome: PassportEvent) {
         switch outcome {
         case .looking, .moved: self = .done

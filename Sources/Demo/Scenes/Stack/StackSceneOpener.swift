@@ -4,10 +4,10 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverRouting
 
-/// The opener of the scenes (screens) about the card stack, which contains the profiles of recommended people.
+/// The opener of the scenes (screens) about the card stack.
 ///
-/// A session has one card stack. The context that changes this stack exists as long as the session, and loads more
-/// cards after every move, such as a swipe.
+/// The card stack contains the profiles of recommended people. A session has one card stack. The context that changes
+/// this stack exists as long as the session, and loads more cards after every move, such as a swipe.
 struct StackSceneOpener {
     private let customer: Customer
     private let terms: StackSettings
@@ -93,7 +93,7 @@ struct StackSceneOpener {
 }
 
 extension Route {
-    /// A Boolean value that indicates whether the scene of this route may change the stack of profile cards.
+    /// A Boolean value that indicates whether this route's scene may change the stack of profile cards.
     fileprivate var concernsStack: Bool {
         switch self {
         case .swipe, .rewind, .boost, .passport, .friends, .importing, .buy, .verify, .restore, .store: true

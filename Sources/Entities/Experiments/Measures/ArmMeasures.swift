@@ -36,7 +36,7 @@ public struct ArmMeasures: Hashable, Sendable {
     public private(set) var paid = 0
     /// The number of customers with a purchase that was credited, which means added to the account.
     public private(set) var credited = 0
-    /// The number of customers for whom something failed, such as a purchase, a restore, or loading products.
+    /// The number of customers for whom something failed, such as a purchase or loading products.
     public private(set) var failed = 0
     /// The number of customers for whom something failed, by the code of the reason.
     ///

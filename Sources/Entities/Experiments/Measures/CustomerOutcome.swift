@@ -9,7 +9,9 @@ public struct CustomerOutcome: Hashable, Sendable {
     public var hasPaid = false
     /// A Boolean value that indicates whether a purchase was credited (added to the account).
     public var isCredited = false
-    /// The codes of the reasons why purchases, restores, or loading products failed; empty if nothing failed.
+    /// The codes of the reasons why purchases, restores, or loading products failed.
+    ///
+    /// The set is empty if nothing failed.
     public var failures: Set<String> = []
     /// A Boolean value that indicates whether a purchase of the customer was restored.
     public var hasRestored = false
@@ -17,9 +19,10 @@ public struct CustomerOutcome: Hashable, Sendable {
     public var hasCrashed = false
     /// A Boolean value that indicates whether a transaction of the customer was credited more than once.
     public var isCreditedTwice = false
-    /// The time in milliseconds from the start of a purchase until the first credit; `nil` if it isn't known.
+    /// The time in milliseconds from the start of a purchase until the first credit.
     ///
-    /// If the customer started several purchases before the credit, the time begins with the latest start.
+    /// The value is `nil` if the time isn't known. If the customer started several purchases before the credit, the
+    /// time begins with the latest start.
     public var timeToCredit: Int64?
     /// The amount that the customer paid, in thousandths of the currency in which results are reported.
     public var revenue: Int64 = 0

@@ -74,9 +74,10 @@ public struct ExperimentReport: Hashable, Sendable {
         }
     }
 
-    /// The verdict on the whole experiment: to stop if the verdict on any arm is to stop; otherwise, to proceed.
+    /// The verdict on the whole experiment.
     ///
-    /// If several arms have a reason to stop, the verdict states the reason of the first of these arms.
+    /// The verdict is to stop if the verdict on any arm is to stop; otherwise, it is to proceed. If several arms have a
+    /// reason to stop, the verdict states the reason of the first of these arms.
     public var verdict: ExperimentVerdict {
         for case .stop(let reason)? in arms.map(\.verdict) { return .stop(reason) }
         return .proceed

@@ -11,11 +11,13 @@ public enum ExperimentVerdict: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// The new arm (variant) credited a transaction more than once, for this number of customers.
         case creditedTwice(customers: Int)
-        /// The arms (variants) can't be compared, because the new arm's share of customers isn't the expected one.
+        /// The arms (variants) can't be compared, because the new arm has an unexpected share of customers.
         ///
         /// Example: 50 % were expected, but the confidence interval of the true share is from 52 % to 55 %.
         case sampleRatio(expected: Double, found: ConfidenceInterval)
-        /// The new arm (variant) is worse by this measure; the case contains the confidence intervals of both arms.
+        /// The new arm (variant) is worse by this measure.
+        ///
+        /// The case contains the confidence intervals of both arms.
         case worse(ExperimentMeasure, old: ConfidenceInterval, new: ConfidenceInterval)
     }
 }

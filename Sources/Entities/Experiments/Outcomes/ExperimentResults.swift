@@ -1,4 +1,6 @@
-/// The results of all participants of one experiment, from which the measures of its arms (variants) are computed.
+/// The results of all participants of one experiment.
+///
+/// The measures of the experiment's arms (variants) are computed from these results.
 ///
 /// ```swift
 /// var results = ExperimentResults()

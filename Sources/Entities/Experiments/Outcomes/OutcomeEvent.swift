@@ -4,7 +4,9 @@
 public struct OutcomeEvent: Hashable, Sendable {
     /// The kinds of events.
     public enum Kind: Hashable, Sendable {
-        /// The participant was exposed to the arm (variant): for the first time, the app behaved as the arm specifies.
+        /// The participant was exposed to the arm (variant).
+        ///
+        /// For the first time, the app behaved as the arm specifies.
         case exposed
         /// The participant saw an offer.
         case offered

@@ -14,7 +14,9 @@ public struct ParticipantID: Hashable, Sendable, Comparable {
         value = AssignmentLine(named: "participant:\(experiment)").value(of: account)
     }
 
-    /// Creates a pseudonym from its ``text`` (16 lowercase hexadecimal digits); returns `nil` for any other text.
+    /// Creates a pseudonym from its ``text``, or returns `nil` for an invalid text.
+    ///
+    /// A valid text consists of 16 lowercase hexadecimal digits.
     public init?(text: String) {
         guard let value = UInt64(pseudonym: text) else { return nil }
         self.value = value

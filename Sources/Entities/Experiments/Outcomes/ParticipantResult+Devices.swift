@@ -1,8 +1,9 @@
 extension ParticipantResult {
-    /// Creates the result of a participant from the events of several devices; `nil` without an exposure to a variant.
+    /// Creates the result of a participant from the events of several devices.
     ///
-    /// The events of a device stay in their order, even if its clock was set back. Those of different devices are merged
-    /// by their times. So the result doesn't depend on the order in which a server received the events.
+    /// The result is `nil` without an exposure to a variant. The events of a device stay in their order, even if its
+    /// clock was set back. Those of different devices are merged by their times. So the result doesn't depend on the
+    /// order in which a server received the events.
     ///
     /// - Parameter devices: For each device, its events of this participant in one experiment, in their order.
     public init?(devices: [[OutcomeEvent]]) {

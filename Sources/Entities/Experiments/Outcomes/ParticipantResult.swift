@@ -1,12 +1,14 @@
-/// The arm (variant) and the outcome of one participant of an experiment, computed from the participant's events.
+/// The arm (variant) and the outcome of one participant of an experiment.
 ///
-/// A participant is observed for a fixed time (``period``) from the first exposure on. Later events don't count, because
-/// otherwise an arm with earlier customers would look better. A participant who moves to another arm isn't observed
-/// any longer.
+/// Both are computed from the participant's events. A participant is observed for a fixed time (``period``) from the
+/// first exposure on. Later events don't count, because otherwise an arm with earlier customers would look better. A
+/// participant who moves to another arm isn't observed any longer.
 public struct ParticipantResult: Hashable, Sendable {
     /// The time in milliseconds for which a participant is observed: one day.
     public static let period: Int64 = 86_400_000
-    /// The maximum number of events that count for one participant; it limits the storage for each participant.
+    /// The maximum number of events that count for one participant.
+    ///
+    /// The maximum limits the storage for each participant.
     public static let mostEvents = 256
 
     /// The name of the arm (variant) to which the participant was exposed first.
@@ -60,9 +62,10 @@ public struct ParticipantResult: Hashable, Sendable {
         !isMixed && events < Self.mostEvents && !isPast(time)
     }
 
-    /// Returns a Boolean value that indicates whether the observation is complete, so that the outcome can be compared.
+    /// Returns a Boolean value that indicates whether the observation is complete.
     ///
-    /// The value stays `false` for a participant who was exposed to two arms (variants).
+    /// The outcome of a complete observation can be compared. The value stays `false` for a participant who was exposed
+    /// to two arms (variants).
     public func isComplete(at time: Moment) -> Bool { !isMixed && isPast(time) }
 
     private func isPast(_ time: Moment) -> Bool {

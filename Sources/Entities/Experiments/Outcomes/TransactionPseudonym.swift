@@ -18,7 +18,9 @@ public struct TransactionPseudonym: Hashable, Sendable, Comparable {
         value = SplitMix64.mix(checksum.value)
     }
 
-    /// Creates a pseudonym from its ``text`` (16 lowercase hexadecimal digits); returns `nil` for any other text.
+    /// Creates a pseudonym from its ``text``, or returns `nil` for an invalid text.
+    ///
+    /// A valid text consists of 16 lowercase hexadecimal digits.
     public init?(text: String) {
         guard let value = UInt64(pseudonym: text) else { return nil }
         self.value = value

@@ -89,7 +89,9 @@ struct RecommendationDocumentScanner {
         return Record(index: count, line: line, content: content)
     }
 
-    /// Reads members of the document's JSON object: up to the list of records or, after the list, up to the end.
+    /// Reads members of the document's JSON object, before or after the list of records.
+    ///
+    /// Before the list, the method reads up to the list; after it, up to the end of the object.
     private mutating func readMembers() throws(SourceFailure) {
         while case .members(let isFirst) = state {
             try stream.skipBlanks()

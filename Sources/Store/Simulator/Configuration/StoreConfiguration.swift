@@ -111,7 +111,9 @@ public struct StoreSettings: Sendable, Hashable {
     public let disableDialogs: Bool
     /// The number by which the file selects a time rate (see ``rate``), or `nil` if the file contains none.
     public let timeRate: Int?
-    /// The locale of product names and descriptions, such as `en_US`; `nil` if the catalog file contains none.
+    /// The locale of product names and descriptions, such as `en_US`.
+    ///
+    /// The value is `nil` if the catalog file contains none.
     public let locale: String?
     /// The storefront's three-letter code, such as `USA`; `nil` if the catalog file contains none.
     public let storefront: String?

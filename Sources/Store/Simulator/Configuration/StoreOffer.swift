@@ -14,7 +14,9 @@ public struct StoreOffer: Sendable, Hashable {
 
     /// The kind of the offer.
     public let kind: Kind
-    /// The ID with which an app selects a promotional or win-back offer; `nil` if the catalog file contains none.
+    /// The ID with which an app selects a promotional or win-back offer.
+    ///
+    /// The value is `nil` if the catalog file contains none.
     public let id: String?
     /// The developer's internal name for the offer, or `nil` if the catalog file contains none.
     ///
@@ -30,7 +32,9 @@ public struct StoreOffer: Sendable, Hashable {
     public let period: SubscriptionPeriod?
     /// The number of periods that the offer lasts; `nil` means one.
     public let numberOfPeriods: Int?
-    /// The price of the offer as spelled in the catalog file; `nil` if there is none, as in many free trials.
+    /// The price of the offer as spelled in the catalog file.
+    ///
+    /// The value is `nil` if there is no price, as in many free trials.
     public let displayPrice: String?
     /// The price of the offer in thousandths of the currency's unit; `nil` without a valid price.
     ///

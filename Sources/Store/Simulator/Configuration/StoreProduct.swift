@@ -169,7 +169,9 @@ public struct BillingPlan: Sendable, Hashable {
     ///
     /// In a plan with monthly bills, it is the price of a month.
     public let displayPrice: String?
-    /// The total price of a commitment's monthly bills as spelled in the catalog file; `nil` if there is none.
+    /// The total price of a commitment's monthly bills as spelled in the catalog file.
+    ///
+    /// The value is `nil` if there is no such price.
     public let commitmentDisplayPrice: String?
     /// A Boolean value that indicates whether the plan is for sale.
     public let isEnabled: Bool

@@ -11,7 +11,9 @@ public enum ControlError: Error, Sendable, Hashable {
     case unexpectedArgument(control: String, found: String)
     /// An argument is invalid; `nearest` is the most similar valid value, or `nil` if none is similar.
     case invalidArgument(control: String, found: String, expected: String, nearest: String?)
-    /// No product has this ID in the catalog; `nearest` is the most similar ID, or `nil` if none is similar.
+    /// No product has this ID in the catalog.
+    ///
+    /// The value `nearest` is the most similar ID, or `nil` if none is similar.
     case unknownProduct(found: String, nearest: String?)
     /// No transaction or pending purchase has the ID `found`; `expected` describes what was looked for.
     case unknownTransaction(found: String, expected: String)

@@ -61,7 +61,7 @@ extension SimulatedStore {
         try perform(.refund(identifier, percent: percent))
     }
 
-    /// Ends the current period of a product's subscription now; throws if the subscription has ended or is missing.
+    /// Ends a product's subscription period now; throws if the subscription has ended or is missing.
     public func expireSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.expire(productIdentifier))
     }
@@ -77,12 +77,12 @@ extension SimulatedStore {
         }
     }
 
-    /// Switches on the renewal of a product's subscription; throws if the subscription has ended or is missing.
+    /// Switches on the renewal of a product; throws if its subscription has ended or is missing.
     public func enableAutoRenewForSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.autoRenew(productIdentifier, true))
     }
 
-    /// Switches off the renewal of a product's subscription; throws if the subscription has ended or is missing.
+    /// Switches off the renewal of a product; throws if its subscription has ended or is missing.
     public func disableAutoRenewForSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.autoRenew(productIdentifier, false))
     }
@@ -100,7 +100,7 @@ extension SimulatedStore {
         try perform(.elsewhere(identifier, account: appAccountToken, quantity: quantity))
     }
 
-    /// Deletes a transaction from every list of the store, or throws an error if there is no such transaction.
+    /// Deletes a transaction from every list of the store; throws if there is no such transaction.
     public func deleteTransaction(identifier: String) throws(ControlError) { try perform(.delete(identifier)) }
 
     /// Deletes all transactions of every account.
@@ -210,12 +210,12 @@ extension SimulatedStore {
         }
     }
 
-    /// Switches on the renewal of a transaction's subscription; throws if the subscription has ended or is missing.
+    /// Switches on the renewal of a transaction's subscription; throws if it has ended or is missing.
     public func enableAutoRenewForTransaction(identifier: String) throws(ControlError) {
         try setRenews(identifier, true)
     }
 
-    /// Switches off the renewal of a transaction's subscription; throws if the subscription has ended or is missing.
+    /// Switches off the renewal of a transaction's subscription; throws if it has ended or is missing.
     public func disableAutoRenewForTransaction(identifier: String) throws(ControlError) {
         try setRenews(identifier, false)
     }

@@ -77,7 +77,9 @@ extension StoreEngine {
         return ControlReport("Renewals are charged again." + (charged == 0 ? "" : " \(count)."))
     }
 
-    /// Performs a command that only changes a test setting, such as whether purchases fail, and returns a report.
+    /// Performs a command that only changes a test setting, and returns a report.
+    ///
+    /// Such a setting is, for example, whether purchases fail.
     mutating func turn(_ control: StoreControl) -> ControlReport {
         switch control {
         case .askToBuy(let isOn): state.switches.asksToBuy = isOn

@@ -49,7 +49,7 @@ extension StoreEngine {
         forceRenewal(index)
     }
 
-    /// Resolves the issue of an interrupted purchase or a failed renewal, as in StoreKitTest; returns a report.
+    /// Resolves an interrupted purchase or a failed renewal, as in StoreKitTest; returns a report.
     mutating func resolve(_ id: String) throws(ControlError) -> ControlReport {
         guard let record = customer.position(of: id),
             let index = customer.subscriptions.firstIndex(where: {

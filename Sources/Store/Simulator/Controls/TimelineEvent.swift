@@ -16,7 +16,9 @@ struct TimelineEvent {
         case began(SignedTransactionPayload, Beginning)
         /// A transaction of the subscription was revoked; `ends` indicates whether that ended the subscription.
         case revoked(SignedTransactionPayload, ends: Bool)
-        /// A refund or other revocation was reversed; `resumes` indicates whether that resumed the subscription.
+        /// A refund or other revocation was reversed.
+        ///
+        /// The value `resumes` indicates whether the reversal resumed the subscription.
         case reversed(SignedTransactionPayload, resumes: Bool)
         case renewalSwitched(on: Bool)
         /// The subscription is now set to renew to the product with this ID.
@@ -113,7 +115,9 @@ extension RenewalInfoPayload {
 
 /// A formatter that describes each event of a subscription's timeline in one line.
 struct TimelineFormatter {
-    /// The number of characters of each formatted time: 10 (only the date), 16 (with minutes), or 19 (with seconds).
+    /// The number of characters of each formatted time.
+    ///
+    /// The number is 10 (only the date), 16 (with minutes), or 19 (with seconds).
     let precision: Int
 
     /// Creates a formatter that shows times only as precisely as the timeline needs.

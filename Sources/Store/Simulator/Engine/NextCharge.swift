@@ -10,7 +10,9 @@ struct NextCharge {
     /// The commitment's state after this charge; `nil` if the charge isn't a monthly bill of a commitment.
     let commitment: Commitment?
 
-    /// The billing plan that signed payloads contain for this charge; `nil` for a product without billing plans.
+    /// The billing plan that signed payloads contain for this charge.
+    ///
+    /// The value is `nil` for a product without billing plans.
     var billingPlan: BillingPlanType? { product.billingPlan(isMonthly: commitment != nil) }
 }
 

@@ -1,6 +1,6 @@
-/// The contents of one customer's payment queue (original StoreKit API), except the transactions of sales.
+/// The contents of one customer's payment queue in the original StoreKit API.
 ///
-/// The transactions of sales are in ``Customer/records``, where both StoreKit APIs find them.
+/// The transactions of sales aren't included. They are in ``Customer/records``, where both StoreKit APIs find them.
 struct QueueState: Sendable, Hashable, Codable {
     /// The payments that the store hasn't processed yet, in the order in which they were added.
     private(set) var payments: [QueuedPayment] = []
@@ -87,9 +87,10 @@ struct QueueWork: Sendable {
 
     var restore: Restore?
     var finishing: [Finish] = []
-    /// A Boolean value that indicates whether the queue will restore purchases without a request of the app.
+    /// A Boolean value that indicates whether the queue will restore purchases on its own.
     ///
-    /// The undocumented behavior ``StoreQuirk/restoresUnasked`` causes such restores.
+    /// The app doesn't request such restores. The undocumented behavior ``StoreQuirk/restoresUnasked`` causes such
+    /// restores.
     var restoresUnasked = false
 }
 

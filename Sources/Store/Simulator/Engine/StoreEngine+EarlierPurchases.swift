@@ -26,7 +26,7 @@ extension StoreEngine {
         return (period.revocationDate ?? period.expiresDate ?? period.purchaseDate) <= date
     }
 
-    /// Carries out a purchase at the earlier date that its request specifies, and then the renewals since that date.
+    /// Carries out a purchase at its request's earlier date, and then the renewals since that date.
     ///
     /// If the request specifies no date, the purchase is carried out now. Afterward, the virtual clock shows the same
     /// time as before.

@@ -82,7 +82,7 @@ extension StoreEngine {
         state.customers[customer].unfinished
     }
 
-    /// The unfinished transactions, oldest first, that a new listener for transaction updates receives at its start.
+    /// The unfinished transactions, oldest first, that a new transaction listener receives at its start.
     ///
     /// The undocumented behavior `newestFirst` reverses the order, and `restoresUnasked` adds the transactions of all
     /// products that the customer owns.
@@ -133,7 +133,7 @@ extension StoreEngine {
         state.customers.contains { $0.record(of: transactionID) != nil }
     }
 
-    /// Returns the index of a transaction's customer, and the transaction's index in that customer's records.
+    /// Returns the index of a transaction's customer, and of the transaction in that customer's records.
     ///
     /// The result is `nil` if this device can't access the transaction. The device can access the transactions of the
     /// signed-in customer and, while the undocumented behavior `foreignTransactions` is on, those of all customers.

@@ -45,9 +45,10 @@ extension StoreEngine {
         if goesOn { add(intent.payment) }
     }
 
-    /// Removes the pending purchase with the product and the offer of a payment, because the payment completes it.
+    /// Removes the pending purchase that a payment completes.
     ///
-    /// Pending purchases began in the App Store. If none has this product and this offer, nothing happens.
+    /// The pending purchase has the product and the offer of the payment. Pending purchases began in the App Store. If
+    /// none has this product and this offer, nothing happens.
     mutating func takeUp(_ payment: SimulatedPayment) {
         let index = state.heldIntents.firstIndex {
             $0.productID == payment.productIdentifier && $0.offerID == payment.paymentDiscount?.identifier
@@ -55,7 +56,9 @@ extension StoreEngine {
         if let index { state.heldIntents.remove(at: index) }
     }
 
-    /// Returns a product with its current price and localized texts; `nil` if it is unknown or not for sale.
+    /// Returns a product with its current price and localized texts.
+    ///
+    /// The result is `nil` if the product is unknown or not for sale.
     func simulatedProduct(_ id: String) -> SimulatedProduct? { catalog.product(id: id).flatMap(simulated) }
 
     /// Returns a catalog's product with its current price and localized texts; `nil` if it isn't for sale.

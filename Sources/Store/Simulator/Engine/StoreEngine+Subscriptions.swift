@@ -37,7 +37,7 @@ extension StoreEngine {
         customer.subscriptions[index].priceIncrease = nil
     }
 
-    /// Ends a subscription's current period immediately, as if the customer had switched renewal off before.
+    /// Ends a subscription's current period now, as if the customer had switched renewal off before.
     ///
     /// `index` is the index of the subscription in the signed-in customer's subscriptions.
     mutating func expireNow(_ index: Int) {

@@ -42,7 +42,9 @@ struct StoreEngine: Sendable {
     ///
     /// It is in milliseconds since 1970, and 0 before the first synchronization.
     var syncedUpTo: Int64 = 0
-    /// The notifications that ``SimulatedStore/takeServerNotices()`` will return; `nil` before its first call.
+    /// The notifications that ``SimulatedStore/takeServerNotices()`` will return.
+    ///
+    /// The value is `nil` before the first call of that method.
     var serverNotices: [ServerNotification]?
     /// The purchases begun in the App Store that purchase intent listeners haven't received, oldest first.
     var intentAnnouncements: [PendingPurchaseIntent] = []

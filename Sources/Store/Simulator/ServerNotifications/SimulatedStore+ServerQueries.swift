@@ -12,7 +12,7 @@ public struct IssuedStatus: Sendable, Hashable {
 
 /// All transactions and subscription statuses of a customer, as they were at the same time.
 public struct IssuedHistory: Sendable, Hashable {
-    /// The latest version of each of the customer's transactions, sorted by signed date, the earliest first.
+    /// The latest version of each of the customer's transactions, the earliest signed date first.
     ///
     /// Finished consumables are included. Each signed date is the date on which the store first signed the version. To
     /// get a transaction with the date of the response instead, use ``signed(_:)``.

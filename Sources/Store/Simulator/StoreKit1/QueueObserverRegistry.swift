@@ -87,7 +87,7 @@ extension SimulatedStore.Core {
 }
 
 extension SimulatedStore {
-    /// Notifies the observers and processes the queue's requests, until neither events nor requests are left.
+    /// Notifies the observers and processes the queue's requests until no event or request is left.
     ///
     /// If another call is doing this already, the function returns immediately.
     func notifyObservers() {
@@ -114,7 +114,7 @@ extension SimulatedStore {
         for seat in seats { observer(seat)?.receive(event, paymentQueue) }
     }
 
-    /// Requests the observers' decision about a purchase that began in the App Store, and records the decision.
+    /// Requests the observers' decision about a purchase from the App Store, and records the decision.
     ///
     /// The purchase continues if any observer returns `true`. If there are no observers, the purchase stays pending.
     ///

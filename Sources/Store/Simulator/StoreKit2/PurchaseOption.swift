@@ -27,9 +27,10 @@ public enum PurchaseOption: Sendable, Hashable {
     /// option, an active subscription to the same product keeps its billing plan, and any other purchase is billed up
     /// front.
     case billingPlan(String)
-    /// Makes this purchase require a parent's approval (`true`), or lets the store's setting decide (`false`).
+    /// Makes this purchase require a parent's approval, or lets the store's setting decide.
     ///
-    /// Modeled on StoreKit's `simulatesAskToBuyInSandbox(_:)`.
+    /// The value is `true` to require approval, and `false` to let the setting decide. Modeled on StoreKit's
+    /// `simulatesAskToBuyInSandbox(_:)`.
     case simulatesAskToBuy(Bool)
     /// A time before the current one at which the purchase was made, in milliseconds since 1970.
     ///

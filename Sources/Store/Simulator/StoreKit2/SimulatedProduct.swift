@@ -1,6 +1,6 @@
-/// A product for sale as the app receives it: with its current price, and a localized name and description.
+/// A product for sale as the app receives it.
 ///
-/// Modeled on StoreKit's `Product`.
+/// The product has its current price, and a localized name and description. Modeled on StoreKit's `Product`.
 public struct SimulatedProduct: Sendable, Hashable, Identifiable {
     /// The product ID.
     public let id: String

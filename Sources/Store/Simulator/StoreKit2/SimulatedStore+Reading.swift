@@ -72,7 +72,7 @@ extension SimulatedStore {
         return introductoryEligibility(inGroup: groupID)
     }
 
-    /// A Boolean value that indicates whether calls return empty lists because the current task is canceled.
+    /// A Boolean value that indicates whether calls return empty lists because the task is canceled.
     ///
     /// That happens only while the undocumented behavior ``StoreQuirk/emptyWhenCancelled`` is on. Otherwise, a canceled
     /// task gets the complete list, or an error if it has to wait for the store.

@@ -16,7 +16,9 @@ extension AppTransaction {
         public static let enterprise = AppTransaction.StoreType(rawValue: "ENTERPRISE")
     }
 
-    /// The kind of store from which the customer first obtained the app; in this module, always the App Store.
+    /// The kind of store from which the customer first obtained the app.
+    ///
+    /// In this module, the value always stands for the App Store.
     @available(iOS 27.0, macOS 27.0, tvOS 27.0, watchOS 27.0, visionOS 27.0, *)
     public var storeType: AppTransaction.StoreType { .consumer }
 

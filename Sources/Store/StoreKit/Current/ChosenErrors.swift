@@ -11,7 +11,7 @@ package struct ChosenErrors: Sendable {
     /// Creates a value without errors, so that no function fails.
     package init() {}
 
-    /// The `PurchaseError` that purchases throw because a test session configured it; `nil` if none is configured.
+    /// The `PurchaseError` that a test session configured for purchases, or `nil` if there is none.
     ///
     /// A configured ``StoreKitError`` isn't stored here; see ``subscript(api:)``.
     package var purchase: Product.PurchaseError?

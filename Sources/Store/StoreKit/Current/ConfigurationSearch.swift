@@ -9,7 +9,9 @@ package enum ConfigurationSearch {
     /// An environment variable: if its value is `device`, the store's clock follows the device's clock.
     package static let clockVariable = "STOREKIT_CLOCK"
 
-    /// Returns the simulated store for the configuration file of the process, or `nil` if there is no usable file.
+    /// Returns the simulated store for the configuration file of the process.
+    ///
+    /// The result is `nil` if there is no usable file.
     static func storeOfProcess() -> SimulatedStore? {
         store(environment: ProcessInfo.processInfo.environment, files: bundled())
     }
@@ -41,7 +43,9 @@ package enum ConfigurationSearch {
         return found.first.flatMap { store($0, report: report) }
     }
 
-    /// Returns a simulated store for a configuration file; reports the reason and returns `nil` if that fails.
+    /// Returns a simulated store for a configuration file, or `nil` if that fails.
+    ///
+    /// The reason for a failure is passed to `report`.
     private static func store(_ file: URL, report: (String) -> Void) -> SimulatedStore? {
         do {
             return try makeStore(file)

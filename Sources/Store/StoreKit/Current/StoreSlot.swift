@@ -7,7 +7,9 @@ internal import Synchronization
 /// Listeners are called when the store is replaced. A process has one slot, ``process``, because it has one App Store
 /// on Apple's platforms. Parallel tests have separate slots.
 package final class StoreSlot: Sendable {
-    /// The slot (store reference) of the running code: that of its task or, if there is none, that of the process.
+    /// The slot (store reference) of the running code.
+    ///
+    /// The value is the slot of the task or, if the task has none, that of the process.
     package static var current: StoreSlot { taskLocal ?? process }
 
     /// The slot (store reference) that a task and its child tasks use.

@@ -25,7 +25,9 @@ final class ObserverRegistration: PaymentTransactionObserver {
     /// The observer, or `nil` after it was deallocated.
     var observer: (any SKPaymentTransactionObserver)? { content.withLock(\.observer) }
 
-    /// Observes the current store of a slot (a reference to a replaceable store), and the stores that replace it.
+    /// Observes the current store of a slot, and the stores that replace it.
+    ///
+    /// A slot is a reference to a replaceable store.
     func begin(in slot: StoreSlot) {
         let (number, store) = slot.add { [weak self] store in self?.observe(store) }
         content.withLock { $0.listening = (slot, number) }

@@ -28,7 +28,9 @@ open class SKRequest: NSObject {
     override open var hash: Int { ObjectIdentifier(run).hashValue }
 }
 
-/// The delegate and the task of a request; two requests are equal if they share one object of this class.
+/// The delegate and the task of a request.
+///
+/// Two requests are equal if they share one object of this class.
 private final class RequestRun: Sendable {
     private struct Content {
         weak var delegate: (any SKRequestDelegate)?

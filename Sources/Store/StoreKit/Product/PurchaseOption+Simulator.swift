@@ -10,7 +10,7 @@ extension Product.PurchaseOption {
         Self(kind: .purchaseDate(date, renews: renews))
     }
 
-    /// Returns the simulator's equivalent of this option, or `nil` if the simulator doesn't need the option.
+    /// Returns the simulator's equivalent of this option, or `nil` if the simulator needs none.
     ///
     /// The simulator needs neither custom options nor the decision about a changed storefront.
     ///

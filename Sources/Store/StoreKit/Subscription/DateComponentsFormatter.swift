@@ -147,7 +147,9 @@ open class DateComponentsFormatter: Formatter {
         let short: String
         let letters: String
         let hasPlural: Bool
-        /// A Boolean value that indicates whether seconds are converted to this unit if `allowedUnits` is empty.
+        /// A Boolean value that indicates whether seconds are converted to this unit by default.
+        ///
+        /// The default applies if `allowedUnits` is empty.
         let isUsual: Bool
     }
 

@@ -37,7 +37,9 @@ extension Transaction {
         public static var assignmentRevocation: Transaction.RevocationType { Self(rawValue: "ASSIGNMENT_REVOKE") }
     }
 
-    /// The billing plan of the subscription, monthly or up front; `nil` for a product without billing plans.
+    /// The billing plan of the subscription, monthly or up front.
+    ///
+    /// The value is `nil` for a product without billing plans.
     public var billingPlanType: SubscriptionInfo.BillingPlanType? {
         payload.billingPlanType.map { SubscriptionInfo.BillingPlanType(rawValue: $0.rawValue) }
     }

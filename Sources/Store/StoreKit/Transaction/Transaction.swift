@@ -20,7 +20,9 @@ public struct Transaction: Identifiable, Sendable {
     /// The ID of the subscription's first transaction, or of this transaction for other products.
     public var originalID: UInt64 { UInt64(payload.originalTransactionId) ?? 0 }
 
-    /// The ID of the subscription period, which is the same on all devices; `nil` for a product without periods.
+    /// The ID of the subscription period, which is the same on all devices.
+    ///
+    /// The value is `nil` for a product without periods.
     public var webOrderLineItemID: String? { payload.webOrderLineItemId }
 
     /// The ID of the product.

@@ -37,7 +37,9 @@ extension Transaction {
             source = .list(list)
         }
 
-        /// Creates the sequence for ``Transaction/updates``: the unfinished transactions, and then the new ones.
+        /// Creates the sequence for ``Transaction/updates``.
+        ///
+        /// The sequence contains the unfinished transactions, and then the new ones.
         init(updatesOf slot: StoreSlot) {
             self.slot = slot
             source = .updates
@@ -131,7 +133,9 @@ extension Transaction {
         Transactions(reading: .current) { await $0.currentEntitlements(for: productID) }
     }
 
-    /// Returns the latest transaction that entitles the customer to a product now, or `nil` if there is none.
+    /// Returns the latest transaction that entitles the customer to a product now.
+    ///
+    /// The result is `nil` if there is no such transaction.
     @available(iOS, introduced: 15.0, deprecated: 18.4, renamed: "currentEntitlements(for:)")
     public static func currentEntitlement(for productID: String) async -> VerificationResult<Transaction>? {
         await latestEntitlement(for: productID, in: .current)

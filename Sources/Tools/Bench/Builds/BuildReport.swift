@@ -16,14 +16,16 @@ struct BuildReport: Codable {
     /// The results of the builds after changes in one of the eight layers, such as Views.
     struct Row: Codable {
         let layer: String
-        /// The results, for both packages, of a build after a statement was added to a function body in the layer.
+        /// The results of a build after a statement was added to a function body in the layer.
+        ///
+        /// The results are for both packages.
         let body: Pair
         /// The results, for both packages, of a build after a public member was added to a type of the layer.
         let open: Pair
-        /// The result of a build of the eight modules after an internal member was added to a type of the layer.
+        /// The result of a build of the eight modules after an internal member was added to the layer.
         ///
-        /// The package with a single module isn't built for this, because an internal member costs the same there as a
-        /// public one.
+        /// The member was added to a type of the layer. The package with a single module isn't built for this, because
+        /// an internal member costs the same there as a public one.
         let inner: BuildResult
     }
 

@@ -15,7 +15,9 @@ struct SuiteReport: Codable {
     let rounds: Int
     let rows: [Row]
 
-    /// The report as a Markdown table, which is also readable in a terminal; it shows the medians of the rounds.
+    /// The report as a Markdown table, which is also readable in a terminal.
+    ///
+    /// The table shows the medians of the rounds.
     var tables: String {
         let cells = "recompiled | processor | wall |"
         var lines = [machine.summary + (rounds == 1 ? "" : " Medians of \(rounds)."), ""]

@@ -128,7 +128,9 @@ enum PlainWords {
         return before == UInt8(ascii: "\"") && (after == UInt8(ascii: "\"") || after == UInt8(ascii: "\\"))
     }
 
-    /// Returns `true` if an allowed phrase occurs around the word between two offsets, at most 24 bytes away.
+    /// Returns `true` if an allowed phrase occurs around the word between two offsets.
+    ///
+    /// The phrase can begin or end at most 24 bytes away from the word.
     private static func isAllowed(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
         let around = bytes[max(0, start - 24)..<min(bytes.count, end + 24)]
         let text = String(decoding: around, as: UTF8.self).lowercased()

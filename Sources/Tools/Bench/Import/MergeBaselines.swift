@@ -73,7 +73,9 @@ struct DictionaryImportBenchmark: BatchImport {
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
-/// A simple import as a baseline, which works in chunks like the app's batch import, but with plain collections.
+/// A simple import as a baseline, with plain collections.
+///
+/// Like the app's batch import, it works in chunks.
 struct NaiveMerge {
     var people: [UserID: User]
 

@@ -1,4 +1,4 @@
-/// An object in a chain of objects that pass a number to the end and back, to measure the cost of calls.
+/// An object in a chain that passes a number to the end and back, to measure the cost of calls.
 ///
 /// Each call has the form of calls between layers: through an existential, asynchronously, and on the caller's
 /// isolation.
@@ -11,7 +11,7 @@ struct RelayEnd: Relay {
     @inline(never) func pass(_ number: Int) async -> Int { number }
 }
 
-/// An object of the measured chain of calls, which passes the number that it receives to the next object.
+/// An object of the measured chain of calls that passes the received number to the next object.
 struct RelayStep: Relay {
     let next: any Relay
 

@@ -9,7 +9,9 @@ enum RolloutDefect: String, CaseIterable {
     /// Verifying a transaction takes eight times as long as without the defect.
     case slowVerification
 
-    /// The maximum share of customers who see the new layer before a guardrail (a stopping rule) ends the experiment.
+    /// The maximum share of customers who see the new layer before a guardrail ends the experiment.
+    ///
+    /// A guardrail is a stopping rule.
     var maximumShare: Double {
         switch self {
         case .creditedTwice: 0.01

@@ -52,7 +52,9 @@ import StoreSimulator
 
     func end() {}
 
-    /// Verifies transactions, counts and finishes the genuine ones, and returns `false` if none was counted.
+    /// Verifies transactions, and counts and finishes the genuine ones.
+    ///
+    /// The result is `false` if no transaction was counted.
     private func process(_ transactions: [UnverifiedTransaction]) async -> Bool {
         guard !transactions.isEmpty, let verdicts = try? await verifier.verify(transactions) else { return false }
         let facts = verdicts.compactMap { verdict in

@@ -22,9 +22,10 @@ extension RolloutSession {
         )
     }
 
-    /// Plays one day: some customers launch the app, and their devices send the outcomes on the next morning.
+    /// Plays one day, on which some customers launch the app.
     ///
-    /// If the app crashes, the customer launches it again six hours later. The second launch records the crash.
+    /// The customers' devices send the outcomes on the next morning. If the app crashes, the customer launches it again
+    /// six hours later. The second launch records the crash.
     func playDay() async throws {
         let due = devices.indices.filter { $0 % Self.period == day % Self.period }
         day += 1

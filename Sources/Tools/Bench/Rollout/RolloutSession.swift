@@ -23,7 +23,9 @@ import StoreSimulator
         var seed: UInt64 = 1
         /// A Boolean value that indicates whether the first new layer crashes for customers without a receipt.
         var hasCrash = true
-        /// A Boolean value that indicates whether the new layer's ledger credits some purchases twice, in all versions.
+        /// A Boolean value that indicates whether the new layer's ledger credits some purchases twice.
+        ///
+        /// If so, all versions of the layer have this defect.
         var creditsTwice = false
     }
 
@@ -37,7 +39,9 @@ import StoreSimulator
         var crashes = 0
         var purchases = 0
         var launches: [LeadingLayer: Int] = [:]
-        /// The number of the new arm's launches that ran the old layer, because the new ledger lacked a purchase.
+        /// The number of the new arm's launches that ran the old layer.
+        ///
+        /// They ran the old layer because the new ledger lacked a purchase.
         var fallbacks = 0
     }
 
@@ -48,15 +52,19 @@ import StoreSimulator
     let show: (String) -> Void
     /// The operator's document that defines the experiments.
     var list = ExperimentList.none
-    /// The name of the experiment that the app's current version uses; `nil` if this version has no old layer.
+    /// The name of the experiment that the app's current version uses.
+    ///
+    /// The value is `nil` if this version has no old layer.
     var experiment: String? = "new-layer"
-    /// A Boolean value that indicates whether the current version's new layer crashes for customers without a receipt.
+    /// A Boolean value that indicates whether the new layer crashes for customers without a receipt.
+    ///
+    /// The value applies to the app's current version.
     var hasCrash: Bool
     var day = 0
     var tally = Tally()
-    /// The numbers of the customers who launched the app in the arm (variant) `new` of the first experiment.
+    /// The numbers of the customers who launched the app in the first experiment's arm (variant) `new`.
     var affected: Set<Int> = []
-    /// The numbers of the customers whose app crashed due to the defect, and who haven't launched the app since.
+    /// The numbers of the customers whose app crashed due to the defect, and wasn't launched since.
     var crashed: Set<Int> = []
 
     /// Creates a session.

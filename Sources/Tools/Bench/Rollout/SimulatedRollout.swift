@@ -53,7 +53,9 @@ import StoreSimulator
             arms: [.init(name: "old", weight: 50), .init(name: "new", weight: 50)], population: Experiment.everyone)
     }
 
-    /// Runs the experiment until a guardrail (a rule) stops it, returns to the old layer, and checks the purchases.
+    /// Runs the experiment until a guardrail stops it, returns to the old layer, and checks purchases.
+    ///
+    /// A guardrail is a stopping rule.
     func run() async throws -> Result {
         var result = Result()
         var buyers: [RolloutDevice] = []
@@ -117,7 +119,7 @@ import StoreSimulator
         return outcome
     }
 
-    /// Launches the app again, now with the old layer, and returns `true` if the customer's purchases are right.
+    /// Launches the app again with the old layer; returns `true` if the customer's purchases are right.
     ///
     /// Purchases are right if the old layer's records equal the store's purchases, the new layer's ledger lacks none of
     /// them, and all are finished in the store.

@@ -5,7 +5,9 @@ import ServerSimulation
 import ServerStorage
 import ServerUseCases
 
-/// The `storage --bytes` benchmark, which measures how much a recorded transaction adds to the server's database.
+/// The `storage --bytes` benchmark, which measures the database's growth per recorded transaction.
+///
+/// The database is the server's.
 ///
 /// The benchmark records transactions from concurrent requests. Then it records one of the transactions with further
 /// signatures, because the App Store signs a transaction anew for each response. The result is the growth of the file,
@@ -86,7 +88,9 @@ struct StorageBytes {
         }
     }
 
-    /// The number of bytes that this process has written with system calls; 0 if the system doesn't report it.
+    /// The number of bytes that this process has written with system calls.
+    ///
+    /// The number is 0 if the system doesn't report it.
     ///
     /// Source: `proc(5)`, `/proc/pid/io`, `wchar`.
     private static var written: Int {

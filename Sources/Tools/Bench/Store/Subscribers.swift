@@ -34,7 +34,7 @@ struct Subscribers {
         return try transactions() + others
     }
 
-    /// Returns the numbers of the subscribers who buy, cancel, or get a refund on the specified day of a month.
+    /// Returns the numbers of the subscribers who buy, cancel, or get a refund on a day of a month.
     ///
     /// The days are counted from 0 to 29.
     private func those(of day: Int) -> Range<Int> { day * count / 30..<(day + 1) * count / 30 }

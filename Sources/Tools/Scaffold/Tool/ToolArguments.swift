@@ -14,7 +14,9 @@ struct ToolArguments: Equatable {
     let verb: Verb
     let name: UseCaseName
     var hasService = false
-    /// The name of the experiment that compares two variants of the new use case; `nil` for a use case without variants.
+    /// The name of the experiment that compares two variants of the new use case.
+    ///
+    /// The value is `nil` for a use case without variants.
     var flag: FlagName?
     var isDryRun = false
 

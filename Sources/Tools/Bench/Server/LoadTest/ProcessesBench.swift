@@ -4,12 +4,13 @@ import KillHarness
 import NIOCore
 import NIOPosix
 
-/// The `processes` benchmark, which compares one server on SQLite with one, two, and three servers on one PostgreSQL.
+/// The `processes` benchmark, which compares servers on SQLite and on PostgreSQL.
 ///
-/// Each server is the real `discover-server`. Each request is a new transaction, which its server verifies and records
-/// durably. The setups take turns in one run, so that other work of the machine affects all of them equally. All
-/// processes share the processors of one machine, also with the load generator and PostgreSQL. So the benchmark shows
-/// what coordination costs, and not how much a second machine adds.
+/// It compares one server on SQLite with one, two, and three servers on one PostgreSQL. Each server is the real
+/// `discover-server`. Each request is a new transaction, which its server verifies and records durably. The setups take
+/// turns in one run, so that other work of the machine affects all of them equally. All processes share the processors
+/// of one machine, also with the load generator and PostgreSQL. So the benchmark shows what coordination costs, and not
+/// how much a second machine adds.
 struct ProcessesBench {
     /// The usage line of the benchmark.
     static let usage = "discover-bench processes [--requests N] [--connections N] [--json]"

@@ -6,7 +6,9 @@
 struct ThroughputRatios: Sendable {
     /// The number of recorded transactions per second.
     let recorded: Double
-    /// The number of empty requests per second, without or with the server's middleware, whichever is higher.
+    /// The number of empty requests per second, with or without the server's middleware.
+    ///
+    /// The value is the higher one of the two.
     let http: Double
     /// The number of transactions, each with its JWS string, that SQLite alone stores per second.
     let sqlite: Double

@@ -1,9 +1,11 @@
-/// The name of the flag of a use case: the name of the experiment that compares two variants of the use case.
+/// The name of a use case's flag: the name of the experiment that compares the two variants.
 struct FlagName: Hashable, Sendable, CustomStringConvertible {
     /// The name of the experiment, such as `gift-note`.
     let text: String
 
-    /// The maximum length of the name, the same as for all names in an experiment (`Experiment.longestName`).
+    /// The maximum length of the name.
+    ///
+    /// The length is the same as for all names in an experiment (`Experiment.longestName`).
     static let longest = 64
 
     /// The rule for the names of experiments, as a phrase for error messages.
@@ -29,7 +31,9 @@ struct FlagName: Hashable, Sendable, CustomStringConvertible {
         return nil
     }
 
-    /// A question that suggests a similar valid name, such as "Did you mean gift-note?", or an empty string.
+    /// A question that suggests a similar valid name, or an empty string.
+    ///
+    /// An example is "Did you mean gift-note?".
     private var suggestion: String {
         let words = UseCaseName.words(of: text).joined(separator: " ")
             .split { !$0.isASCII || !($0.isLetter || $0.isNumber) }

@@ -28,7 +28,9 @@ extension UseCaseName {
         return nil
     }
 
-    /// A question that suggests a similar valid name, such as "Did you mean ExportReport?", or an empty string.
+    /// A question that suggests a similar valid name, or an empty string.
+    ///
+    /// An example is "Did you mean ExportReport?".
     private var suggestion: String {
         let words = type.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
         let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

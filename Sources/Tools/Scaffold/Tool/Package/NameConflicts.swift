@@ -1,6 +1,8 @@
 import Foundation
 
-/// A search of the package for existing names, such as type names, that a new use case would use as well.
+/// A search of the package for existing names that a new use case would use as well.
+///
+/// The names are, for example, names of types.
 struct NameConflicts {
     let slice: Slice
     let package: PackageFolder
@@ -52,9 +54,10 @@ struct NameConflicts {
         return clashes
     }
 
-    /// Returns a sentence for each file that already requests the arm (variant) of the new use case's experiment.
+    /// Returns a sentence for each file that already requests the arm (variant) of the experiment.
     ///
-    /// Two use cases behind one flag would expose an account to the experiment in two places.
+    /// The experiment is that of the new use case. Two use cases behind one flag would expose an account to the
+    /// experiment in two places.
     private func flags() throws(ScaffoldFailure) -> [String] {
         guard let flag = slice.flag else { return [] }
         return try FlagSearch(package: package).files(requesting: flag).map { "the flag \(flag) is used in \($0)" }

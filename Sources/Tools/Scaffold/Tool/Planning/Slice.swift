@@ -5,7 +5,9 @@ struct Slice: Equatable {
     ///
     /// If the value is `false`, the generated adapter rejects all requests, until you write one for a real service.
     let hasService: Bool
-    /// The name of the experiment that compares two variants of the use case; `nil` for a use case without variants.
+    /// The name of the experiment that compares two variants of the use case.
+    ///
+    /// The value is `nil` for a use case without variants.
     var flag: FlagName?
 
     /// A file to create for the use case, with its path and its text.

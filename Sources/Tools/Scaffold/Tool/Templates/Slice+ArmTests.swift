@@ -100,7 +100,9 @@ extension Slice {
 
     // MARK: Console
 
-    /// The source code of helpers for the console's tests: they write the experiment, and read its exposures.
+    /// The source code of helpers for the console's tests.
+    ///
+    /// The helpers write the experiment, and read its exposures.
     var armMembers: String {
         guard let flag else { return "" }
         return """
@@ -134,7 +136,7 @@ extension Slice {
             """
     }
 
-    /// The source code of the console's test that runs the use case twice in each arm (variant) of the experiment.
+    /// The source code of the console's test that runs the use case twice in each arm (variant).
     var armConsoleTest: String {
         guard flag != nil else { return "" }
         return hasService ? served : rejected

@@ -1,8 +1,9 @@
-/// The parts of generated source files that only a use case with a flag has: those of its second variant.
+/// The parts of generated source files that only a use case with a flag has.
 ///
-/// In both variants, the service accepts the request, and the app reports its number. In the new variant, the app then
-/// explains the number. So the variant (arm) is requested only for an accepted request. Each part is empty for a use
-/// case without a flag. Otherwise, a part begins with a line feed, because it continues a line.
+/// They are the parts of the second variant of the use case. In both variants, the service accepts the request, and the
+/// app reports its number. In the new variant, the app then explains the number. So the variant (arm) is requested only
+/// for an accepted request. Each part is empty for a use case without a flag. Otherwise, a part begins with a line
+/// feed, because it continues a line.
 extension Slice {
     /// The names of the experiment's arms, of which the first one is the old variant.
     static let arms = (old: "old", new: "new")
@@ -20,7 +21,9 @@ extension Slice {
 
     // MARK: Context
 
-    /// The source code of the context's property `isNew`, a closure that states whether the variant is the new one.
+    /// The source code of the context's property `isNew`.
+    ///
+    /// The property is a closure that states whether the variant is the new one.
     var armProperty: String { part("    private let isNew: () async -> Bool") }
 
     /// The part of the initializer's comment that describes the parameter `isNew`.
@@ -47,7 +50,9 @@ extension Slice {
 
     // MARK: Scene
 
-    /// The source code of the scene's argument for `isNew`, which names the experiment and its new arm (variant).
+    /// The source code of the scene's argument for `isNew`.
+    ///
+    /// The argument names the experiment and its new arm (variant).
     var armArgument: String {
         guard let flag else { return "" }
         let (arm, comparison) = ("await assignArms.arm(of: \"\(flag)\")", "== \"\(Self.arms.new)\"")
@@ -65,7 +70,7 @@ extension Slice {
 
     // MARK: Views
 
-    /// The source code of the `case` in which the text view shows the explanation of an accepted request's number.
+    /// The source code of the `case` in which the text view explains the number of an accepted request.
     var explainedInText: String {
         part("        case .explained(let response): printer.say(\(name)Messages.explained(response))")
     }

@@ -1,4 +1,6 @@
-/// The templates of the new use case's description: its context's comment, and its section in `Docs/use-cases.md`.
+/// The templates of the new use case's description.
+///
+/// The description consists of the context's comment, and of a section in `Docs/use-cases.md`.
 extension Slice {
     /// The description of the use case in one sentence.
     private var summary: String { "A customer requests \"\(name.phrase)\", and states its subject." }
