@@ -81,9 +81,9 @@ public struct RedeemedOffersInteractor: Interactor {
         }
     }
 
-    /// Returns `true` if the next bill or the renewal after a commitment changed on its own.
+    /// Returns `true` if the next bill or a commitment's renewal changed without a new transaction.
     ///
-    /// The change is on its own if there is no new transaction. A change that comes with a new transaction doesn't
+    /// A commitment's renewal is the renewal after the commitment. A change that comes with a new transaction doesn't
     /// count, because the use case that listens to transactions reports that transaction. The exception is a redeemed
     /// code: its change counts even with a new transaction if the next bill uses an offer with a code.
     private static func isNews(

@@ -4,7 +4,7 @@ public import DiscoverEntities
 public struct RecommendationsRequest: Hashable, Sendable {
     /// The location near which to look for people.
     public let near: Location
-    /// The swiping mode: individual persons are swiped alone, groups with friends.
+    /// The swiping mode: alone (individual persons are recommended), or with friends (groups are).
     public let mode: SwipingMode
     /// The cursor that the source returned with the previous page; `nil` for the first page.
     public let cursor: String?

@@ -4,7 +4,7 @@ public import DiscoverEntities
 public struct RefillTarget: Hashable, Sendable {
     /// The location near which to look for people.
     public let near: Location
-    /// The swiping mode: individual persons are swiped alone, groups with friends.
+    /// The swiping mode: alone (individual persons are recommended), or with friends (groups are).
     public let mode: SwipingMode
 
     /// Creates the target of a refill from a location and a swiping mode.

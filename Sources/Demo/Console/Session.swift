@@ -209,8 +209,6 @@ import DiscoverViews
 ///
 /// The observer ignores outcomes, because the outcomes of the first attempt were already counted. Payments can be
 /// passed on again, because each counts once.
-///
-/// The outcomes of the first attempt were already counted. Payments can be passed on again, because each counts once.
 private struct StepAnalyticsObserver: AnalyticsObserver {
     let next: any AnalyticsObserver
 

@@ -83,9 +83,6 @@ struct LineEditorState {
     ///
     /// The result is the effect of the extension. If there are several completions that have nothing more in common,
     /// the effect is to list them. If there is no completion, the effect is ``Effect/refused``.
-    ///
-    /// If there are several completions that have nothing more in common, the effect is to list them. If there is no
-    /// completion, the effect is ``Effect/refused``.
     private mutating func complete(by completer: (any LineCompleter)?) -> Effect {
         guard let completion = completer?.completion(of: line.before), let common = completion.commonPrefix else {
             return .refused

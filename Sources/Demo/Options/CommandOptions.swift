@@ -6,9 +6,9 @@ import StoreSimulator
 ///
 /// The options are read from the command's help, so that no option is undocumented.
 struct CommandOptions {
-    /// The names of the command's options, each with whether a value follows the option.
+    /// The names of the command's options, each with `true` if a value follows the option.
     ///
-    /// The value is `true` if so, as in `--offer ID`.
+    /// An example of an option with a value is `--offer ID`.
     let options: [String: Bool]
     /// A Boolean value that indicates whether `--` can precede the command's arguments.
     ///

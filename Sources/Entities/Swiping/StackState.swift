@@ -155,7 +155,7 @@ extension StackState {
 
     /// The part of ``entries`` that restores the location, super likes, and the time of the latest swipe.
     ///
-    /// The restored super likes are those that were taken back. To restore the super likes and the time of the latest
+    /// The super likes are those that were taken back. To restore the super likes and the time of the latest
     /// swipe, the first entries swipe cards and take the swipes back, which puts these cards on the stack. The last
     /// entry, a change of the location, removes the cards again. The list is empty before the first location is chosen.
     private var memories: [StackEntry] {

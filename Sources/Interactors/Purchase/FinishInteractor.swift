@@ -44,11 +44,10 @@ public struct FinishInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Creates an interactor that first writes transactions to an old purchase layer's records.
+    /// Creates an interactor that writes transactions to an old purchase layer, and then finishes them.
     ///
-    /// The interactor finishes the transactions after the write. The old purchase layer is the code that sold before
-    /// this package. If the transactions can't be written to its records, none is finished, and the store delivers them
-    /// again.
+    /// The old purchase layer is the code that sold before this package. If the transactions can't be written to its
+    /// records, none is finished, and the store delivers them again.
     ///
     /// - Parameters:
     ///   - queue: The store's queue.

@@ -126,9 +126,7 @@ public final class InMemoryOutcomeLog: OutcomeLog {
     /// Creates an empty log.
     public init() {}
 
-    /// Returns the participants' results in this process, and those participants with an open launch.
-    ///
-    /// An open launch is one that isn't complete yet.
+    /// Returns the participants' results in this process, and the participants with an incomplete launch.
     public func recorded() async -> RecordedOutcomes {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "recorded")
         defer { span.end() }

@@ -35,7 +35,7 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the message that an offer code or a completed pending purchase changed the next bill.
+    /// Returns the message that a redeemed code or a completed pending purchase changed the next bill.
     static func news(_ update: SubscriptionUpdate) -> SafeText {
         switch update.kind {
         // The offer may apply to the next plan.

@@ -126,10 +126,10 @@ extension StoreEngine {
 }
 
 extension PriceIncrease {
-    /// The status in renewal information: 0 while consent is pending, and otherwise 1.
+    /// The status of the price increase in renewal information: 0, 1, or `nil`.
     ///
-    /// The value is 1 if consent was given or isn't needed. The value is `nil` if the subscriber declined: there is
-    /// then no price increase, as StoreKitTest documents.
+    /// The value is 0 while consent is pending, and 1 if consent was given or isn't needed. The value is `nil` if the
+    /// subscriber declined: there is then no price increase, as StoreKitTest documents.
     var status: Int? {
         switch answer {
         case .pending: 0

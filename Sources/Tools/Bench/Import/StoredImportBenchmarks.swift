@@ -37,7 +37,7 @@ struct StoredImportBenchmark: BatchImport {
 
 /// A simple import as a baseline, with one request and one write for each record.
 ///
-/// The app's import makes them for each chunk instead.
+/// The app's import makes one request and one write for each chunk instead.
 struct RowByRow {
     let people: PeopleRegistry
     let store: any PeopleStore

@@ -41,7 +41,7 @@ import StoreSimulator
         var launches: [LeadingLayer: Int] = [:]
         /// The number of the new arm's launches that ran the old layer.
         ///
-        /// They ran the old layer because the new ledger lacked a purchase.
+        /// The launches ran the old layer because the new ledger lacked a purchase.
         var fallbacks = 0
     }
 

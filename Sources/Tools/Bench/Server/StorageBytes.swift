@@ -5,9 +5,7 @@ import ServerSimulation
 import ServerStorage
 import ServerUseCases
 
-/// The `storage --bytes` benchmark, which measures the database's growth per recorded transaction.
-///
-/// The database is the server's.
+/// The `storage --bytes` benchmark: how much a recorded transaction adds to the server's database.
 ///
 /// The benchmark records transactions from concurrent requests. Then it records one of the transactions with further
 /// signatures, because the App Store signs a transaction anew for each response. The result is the growth of the file,

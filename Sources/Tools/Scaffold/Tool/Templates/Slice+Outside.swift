@@ -15,7 +15,7 @@ extension Slice {
             /// Creates a gateway without requests.
             public init() {}
 
-            /// Returns the number of an earlier request with the same subject, or else the next number of the account.
+            /// Returns the number of an earlier request with the same subject, or else the account's next number.
             public func accept(_ request: \(name)Request) -> \(name)Response {
                 let span = Trace.begin(.service, "\(adapter)", "accept \\(request.subject)")
                 defer { span.end() }

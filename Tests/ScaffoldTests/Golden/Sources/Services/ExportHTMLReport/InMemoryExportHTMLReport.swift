@@ -10,7 +10,7 @@ public actor InMemoryExportHTMLReport: ExportHTMLReportGateway {
     /// Creates a gateway without requests.
     public init() {}
 
-    /// Returns the number of an earlier request with the same subject, or else the next number of the account.
+    /// Returns the number of an earlier request with the same subject, or else the account's next number.
     public func accept(_ request: ExportHTMLReportRequest) -> ExportHTMLReportResponse {
         let span = Trace.begin(.service, "InMemoryExportHTMLReport", "accept \(request.subject)")
         defer { span.end() }
