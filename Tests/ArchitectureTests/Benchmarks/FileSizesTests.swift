@@ -56,7 +56,9 @@ import Testing
 
     private static let remedy = "swift run discover-bench lines --record counts again"
 
-    /// Returns the name, file count, median, 90th percentile, and longest file of each row; the count isn't compared.
+    /// Returns each row's name, file count, and figures: the median, 90th percentile, and longest file.
+    ///
+    /// The test doesn't compare the file count.
     private static func rows(of table: String) -> [(name: String, files: Int, figures: [Int])] {
         table.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2).map { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

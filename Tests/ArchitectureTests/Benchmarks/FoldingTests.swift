@@ -3,7 +3,9 @@ import Testing
 
 @testable import DiscoverBench
 
-/// The single module that build times are compared with has the same sources, except for the names of modules.
+/// The merged module has the sources of the separate modules, except for the modules' names.
+///
+/// Build times are compared with those of this single module.
 @Suite struct `The sources merged into one module` {
     /// The merged sources, computed once for all tests because merging looks at every word.
     private static let ours = Result {

@@ -6,8 +6,9 @@ struct BuiltObjects: Sendable {
     /// The folder that contains one folder of object files for each module.
     let folder: URL
 
-    /// The folder beside the modules that the must-not-compile suite compiles against; `nil` if object files are stored
-    /// elsewhere, as in Xcode.
+    /// The object files beside the modules that the must-not-compile suite compiles against, or `nil`.
+    ///
+    /// The value is `nil` if the object files are stored elsewhere, as in Xcode.
     static let found: BuiltObjects? = {
         guard let modules = Compiler.found?.modules else { return nil }
         let folders = [modules, modules.deletingLastPathComponent()].filter { folder in
@@ -16,7 +17,9 @@ struct BuiltObjects: Sendable {
         return folders.first.map(BuiltObjects.init)
     }()
 
-    /// Returns a layer's object files, without those of deleted source files, which the build doesn't remove.
+    /// Returns the object files of a layer's existing source files.
+    ///
+    /// The build doesn't remove the object files of deleted source files; these are left out.
     func objects(of layer: String) throws -> [URL] {
         let place = folder.appending(path: "Discover\(layer).build")
         let objects = try FileManager.default.subpathsOfDirectory(atPath: place.path).filter { $0.hasSuffix(".o") }
@@ -32,8 +35,9 @@ struct BuiltObjects: Sendable {
         }.map { place.appending(path: $0) }
     }
 
-    /// Returns the traces of Foundation in an object file: the module's name within a symbol's name, or a linker
-    /// option.
+    /// Returns the traces of Foundation in an object file.
+    ///
+    /// A trace is the module's name within a symbol's name, or a linker option.
     ///
     /// A symbol's name contains module names as length and letters. Source: the Swift project's
     /// `docs/ABI/Mangling.rst`.

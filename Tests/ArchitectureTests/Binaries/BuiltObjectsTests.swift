@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 #if os(macOS) || os(Linux)
-/// A file that imports nothing can still use what another file of its module imports; the object file shows it.
+/// The object files of the inner layers don't use Foundation.
+///
+/// A file that imports nothing can still use what another file of its module imports. The object file shows this use.
 @Suite(
     .enabled(if: BuiltObjects.found != nil, "there are no objects beside the test program; `swift test` makes them")
 )

@@ -63,14 +63,18 @@ struct DependencyMatrix: Sendable {
             }
     }
 
-    /// The modules of the server's parts, listed because modules of other packages can have the same prefix.
+    /// The modules of the server's parts.
+    ///
+    /// They are listed because modules of other packages can have the same prefix.
     static let serverParts: Set = [
         "ServerAppStore", "ServerUseCases", "ServerClient", "ServerGooglePlay", "ServerPostgresStorage",
         "ServerProgram",
         "ServerSigning", "ServerSimulation", "ServerStorage", "ServerVerification", "ServerWebhooks",
     ]
 
-    /// Returns the column of a module; `nil` for a module of the standard library, which every row may import.
+    /// Returns the table's column for a module, or `nil` for a module of the standard library.
+    ///
+    /// Every row may import the standard library's modules.
     func column(of module: String) -> String? {
         if ["Swift", "Synchronization", "Observation", "RegexBuilder", "_Concurrency", "_StringProcessing"].contains(
             module)

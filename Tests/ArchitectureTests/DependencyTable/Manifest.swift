@@ -77,7 +77,9 @@ extension Manifest {
 
     private static let found = Result { try dumped() }
 
-    /// Runs the package manager with a separate scratch folder, because `swift test` holds the lock of the usual one.
+    /// Returns the manifest that the package manager prints as JSON.
+    ///
+    /// The command uses a separate scratch folder, because `swift test` holds the lock of the usual one.
     private static func dumped() throws -> Manifest {
         let scratch = FileManager.default.temporaryDirectory.appending(
             path: "discover-manifest-\(UUID().uuidString)")

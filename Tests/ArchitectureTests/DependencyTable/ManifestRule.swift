@@ -63,7 +63,9 @@ struct ManifestRule {
         }
     }
 
-    /// Returns the folder beneath `Sources` that a target is in, at any depth; elsewhere, the last folder of its path.
+    /// Returns the project's part that contains a target beneath `Sources`, at any depth.
+    ///
+    /// For a target elsewhere, the result is the last folder of its path.
     private static func folder(of path: String) -> String {
         if path.hasPrefix("Sources/"), let part = Project.part(of: path + "/") { return part }
         return path.split(separator: "/").last.map(String.init) ?? path

@@ -1,4 +1,6 @@
-/// Public names of modules that an app imports beside this package's, and names that apps often declare themselves.
+/// Public names that can clash with this package's names in an app.
+///
+/// They are names of modules that an app imports beside this package's, and names that apps often declare themselves.
 ///
 /// Source: Apple's documentation of each module. The lists have the names that a purchase layer is likely to share, not
 /// all names.

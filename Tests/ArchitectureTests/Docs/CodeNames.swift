@@ -4,7 +4,9 @@ import StoreSimulator
 
 /// Everything that a name in a document can refer to.
 struct CodeNames: Sendable {
-    /// Every file and folder, by all the ends of its path: `ProcessPorts`, `ProcessInteractors/ProcessPorts`, `Sources/ProcessInteractors/ProcessPorts`.
+    /// The paths of all files and folders, and every end of these paths.
+    ///
+    /// For example: `ProcessPorts`, `ProcessInteractors/ProcessPorts`, and `Sources/ProcessInteractors/ProcessPorts`.
     let paths: Set<String>
     /// The declarations, by name.
     let declared: [String: [Declared]]

@@ -1,7 +1,9 @@
 import Foundation
 
 extension CommandReader {
-    /// Returns an error if a document's command skips other tests under a sanitizer than `.ci/deep`; otherwise `nil`.
+    /// Returns an error if a command skips other tests under a sanitizer than `.ci/deep`.
+    ///
+    /// The result is `nil` if both skip the same tests, or if the command uses no sanitizer.
     static func complaint(aboutSkipping words: [String]) -> String? {
         guard let option = words.first(where: { $0.hasPrefix("--sanitize=") }) else { return nil }
         let skipped = Set(words.indices.dropLast().filter { words[$0] == "--skip" }.map { words[$0 + 1] })
@@ -10,7 +12,9 @@ extension CommandReader {
         return skipped == left ? nil : ".ci/deep leaves out \(left.sorted().joined(separator: ", "))"
     }
 
-    /// Returns the script's list of skipped tests, and its additions that aren't conditional on another sanitizer.
+    /// Returns the tests that the continuous integration script skips under a sanitizer.
+    ///
+    /// These are the script's list of skipped tests, and its additions that aren't conditional on another sanitizer.
     private static func skipped(byScriptUnder sanitizer: Substring) throws -> Set<String> {
         let lines = try Project.text(of: ".ci/parts").split(separator: "\n").filter { $0.contains(/skipped\+?=\(/) }
         let counted = lines.filter { !$0.contains("= \(sanitizer) ]") }

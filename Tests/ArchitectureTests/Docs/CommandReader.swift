@@ -12,8 +12,9 @@ import TruthWalk
 struct CommandReader: Sendable {
     /// The programs of the manifest.
     let programs: Set<String>
-    /// The names that select tests: targets, suites, tests, and files; folders within a target are not part of a test's
-    /// name.
+    /// The names that select tests: targets, suites, tests, and files.
+    ///
+    /// Folders within a target aren't a part of a test's name.
     let tests: [String]
     /// The text of the benchmark program, which describes its usage.
     let bench: String
@@ -98,7 +99,7 @@ struct CommandReader: Sendable {
         }
     }
 
-    /// Returns the error in a git command, or `nil` if it is one of the git commands that the documents need.
+    /// Returns the error in a git command, or `nil` if the documents need a command of this kind.
     private func git(_ words: [String]) -> String? {
         ["add", "apply", "diff", "status", "clone", "commit"].contains(words.first ?? "")
             ? nil : "the documents need no such git command"

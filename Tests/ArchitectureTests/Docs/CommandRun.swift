@@ -61,7 +61,9 @@ struct CommandRun: Hashable {
         return notRun.first { text == $0.beginning || text.hasPrefix($0.beginning + " ") }?.reason
     }
 
-    /// Returns `true` if this package already contains the use case that a scaffold command creates or removes.
+    /// Returns `true` if this package already contains the use case of a scaffold command.
+    ///
+    /// A scaffold command creates or removes a use case.
     private static func isDone(_ words: [String]) -> Bool {
         guard let verb = words.firstIndex(where: { $0 == "scaffold" || $0 == "unscaffold" }),
             let name = words[(verb + 1)...].first

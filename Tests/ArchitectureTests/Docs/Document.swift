@@ -96,7 +96,9 @@ struct Document: Sendable {
         return spans
     }
 
-    /// Every document that is compared with the code: all except the tutorial's page while it is being followed.
+    /// Every document that is compared with the code.
+    ///
+    /// The tutorial's page is left out while the tutorial is being followed in this package.
     static let all = Result { try written().filter { $0.path != Tutorial.page || !Tutorial.isBegun } }
 
     /// Returns every document: the README, `Docs`, and the pages beside the sources.

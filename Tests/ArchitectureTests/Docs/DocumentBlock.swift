@@ -101,7 +101,7 @@ extension DocumentBlock {
 }
 
 extension DocumentBlock.Proof {
-    /// Creates the proof that a mark before a block of code requires, or returns `nil` if the mark is unknown.
+    /// Creates the proof that the mark before a code block requires; `nil` if the mark is unknown.
     fileprivate init?(mark: Substring) {
         if mark == "manifest" {
             self = .manifest

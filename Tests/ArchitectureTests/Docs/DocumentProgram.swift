@@ -1,5 +1,6 @@
-/// The compiled blocks of one document as one source file, so that a later block can use the declarations of an earlier
-/// one.
+/// The compiled blocks of one document as one source file.
+///
+/// In one file, a block can use the declarations of an earlier block.
 struct DocumentProgram {
     let blocks: [DocumentBlock]
     /// Modules that every block can use without importing them.

@@ -24,8 +24,10 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
             || program.hasPrefix(".ci/")
     }
 
-    /// Returns the commands of a document: in its code lines, its shell and text blocks, between backticks, and after
-    /// the prompts of its transcripts.
+    /// Returns all commands that a document shows.
+    ///
+    /// The commands are in its code lines, in its shell and text blocks, between backticks, and after the prompts of
+    /// its transcripts.
     static func all(in document: Document) -> [ShownCommand] {
         func command(_ text: String, _ line: Int) -> ShownCommand? {
             // Most names in prose are not commands.
@@ -59,7 +61,9 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StringProtocol {
-    /// A Boolean value that indicates whether the word sets an environment variable, such as `DISCOVER_RECORD=1`.
+    /// A Boolean value that indicates whether the word sets an environment variable.
+    ///
+    /// An example of such a word is `DISCOVER_RECORD=1`.
     fileprivate var isSetting: Bool {
         let name = prefix { $0.isASCII && $0.isUppercase || $0 == "_" }
         return !name.isEmpty && self[name.endIndex...].first == "="

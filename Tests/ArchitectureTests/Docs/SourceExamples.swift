@@ -1,6 +1,8 @@
 import Foundation
 
-/// The usage examples in the doc comments of the sources: blocks between a fence with the language `swift` and its end.
+/// The usage examples in the doc comments of one source file.
+///
+/// An example is the block between a fence with the language `swift` and the next fence.
 ///
 /// Each example is compiled as the body of an asynchronous, throwing function. What it uses without creating it, such
 /// as `customer`, is a parameter of that function, if it is in the table of names.

@@ -6,8 +6,9 @@ struct Compiler: Sendable {
     /// The folder of the modules.
     let modules: URL
 
-    /// The modules beside the running test program, wherever `--scratch-path` or a sanitizer build put them; `nil` if
-    /// there are none, as in Xcode.
+    /// The compiler with the modules beside the running test program, or `nil` if there are none.
+    ///
+    /// The modules are found wherever `--scratch-path` or a sanitizer build put them. In Xcode, there are none.
     static let found: Compiler? = {
         for word in CommandLine.arguments {
             var place = URL(filePath: word).resolvingSymlinksInPath()

@@ -1,5 +1,7 @@
 extension Snippet {
-    /// Snippets that use a role outside of its context, inherit from a context, or pass an entity to a view.
+    /// Snippets that use a role elsewhere, inherit from a context, or pass an entity to a view.
+    ///
+    /// A role can be used only in its own context.
     static let walls: [Snippet] = [
         Snippet(
             name: "calling a role's method from outside its context",
@@ -92,7 +94,9 @@ extension Snippet {
             forbidden: "", allowed: "import DiscoverEntities"),
     ]
 
-    /// Returns snippets that leave out a route, an outcome of a purchase, or a port, and therefore must not compile.
+    /// Returns snippets that leave out a route, an outcome of a purchase, or a port.
+    ///
+    /// Therefore, they must not compile.
     static func forgotten() throws -> [Snippet] {
         let cases = [
             try forgotten(
@@ -106,7 +110,9 @@ extension Snippet {
         return try cases + withoutAdapter()
     }
 
-    /// Returns a scene opener that leaves out a route; compare `Sources/Demo/Scenes/ConsoleSceneOpener.swift`.
+    /// Returns a snippet with a scene opener that leaves out a route.
+    ///
+    /// Compare `Sources/Demo/Scenes/ConsoleSceneOpener.swift`.
     private static func forgottenByTheConsole() throws -> Snippet {
         let (kept, last) = try cases(of: "Route", in: "Sources/Routing/Route.swift")
         return Snippet(

@@ -66,7 +66,9 @@ extension SourceRule {
         }
     }
 
-    /// A context without roles has a comment with the reason, so that a reader sees that no role was forgotten.
+    /// The rule that a context without roles has a comment with the reason.
+    ///
+    /// The comment shows a reader that no role was forgotten.
     static let noRoleIsExplained = SourceRule(
         title: "A context without roles says why",
         name: "a context without roles has a comment that begins with \"No entity plays a role here\"",

@@ -21,7 +21,9 @@ struct ContractRule: Sendable {
         }
     }
 
-    /// Returns the words of each test of a file, and the words that all of its tests share, such as helper functions.
+    /// Returns each test's own words, and the words that all tests of the file share.
+    ///
+    /// The shared words are those outside of the tests, such as those of helper functions.
     private static func checks(in file: SourceFile) -> [(own: Set<String>, shared: Set<String>)] {
         guard file.code.contains("Contract") else { return [] }
         // A test is a function with a raw identifier, which is blank here.

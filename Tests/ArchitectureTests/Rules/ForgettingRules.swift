@@ -75,7 +75,9 @@ extension SourceRule {
 }
 
 extension SourceFile {
-    /// A Boolean value that indicates whether the file is an adapter of the server, like Services for the eight layers.
+    /// A Boolean value that indicates whether the file is an adapter of the server.
+    ///
+    /// The server's adapters correspond to `Services` of the eight layers.
     fileprivate var isServersAdapter: Bool {
         ["Services", "Simulation"].contains { path.hasPrefix("Sources/Server/\($0)/") }
     }

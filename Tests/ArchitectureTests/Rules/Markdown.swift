@@ -2,7 +2,9 @@ import Foundation
 
 /// The parts of Markdown that the rules need.
 enum Markdown {
-    /// Returns the anchor of a heading as GitHub generates it: lowercase, no punctuation, hyphens for spaces.
+    /// Returns the anchor of a heading as GitHub generates it.
+    ///
+    /// The anchor is in lowercase, without punctuation, and with hyphens for spaces.
     static func anchor(of heading: String) -> String {
         String(
             heading.lowercased().compactMap { character in

@@ -2,9 +2,13 @@ import Foundation
 
 @testable import DiscoverBench
 
-/// The rule that rejects the words of `PlainWords` in comments, messages, test names, documents, and identifiers.
+/// The rule that rejects the words of `PlainWords` in text and identifiers.
+///
+/// The text includes comments, messages, test names, and documents.
 enum PlainWordsRule {
-    /// Files that contain rejected words on purpose, by the beginnings of their paths, each with the reason.
+    /// Files that contain rejected words on purpose, each with the reason.
+    ///
+    /// A file is given by the beginning of its path.
     static let ignored: [(path: String, reason: String)] = [
         ("Sources/Demo/Bundled/", "invented people describe themselves"),
         ("Sources/Tools/Bench/Comments/PlainWords.swift", "the list of the words"),
@@ -63,7 +67,9 @@ enum PlainWordsRule {
 
     private static func isAllowed(_ name: Substring) -> Bool { allowedNames.contains { $0.name == name } }
 
-    /// Returns everything in a file except code: comments, strings, and names between backticks, each in its place.
+    /// Returns a file's comments, strings, and names between backticks, each in its place.
+    ///
+    /// The rest of the file, the code, is replaced by spaces.
     ///
     /// In comments, names between backticks and examples between fences are code, too.
     static func prose(of file: SourceFile) -> String {

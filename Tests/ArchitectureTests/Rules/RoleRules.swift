@@ -1,5 +1,7 @@
 extension SourceRule {
-    /// A file contains only one context, because `fileprivate` doesn't hide a context's roles within its file.
+    /// The rule that a file contains only one context.
+    ///
+    /// Within a file, `fileprivate` doesn't hide a context's roles.
     static let oneContextAFile = SourceRule(
         title: "One context a file",
         name: "one context a file, and it cannot be inherited from", folders: ["Contexts"],

@@ -56,7 +56,9 @@ extension SourceRule {
         }
     }
 
-    /// Returns the rule that an entity contains no term of a single use case, because it is valid in all of them.
+    /// Returns the rule that an entity contains no term of a single use case.
+    ///
+    /// An entity is valid in all use cases.
     static func noUseCaseWords(roles: Set<String>, useCases: Set<String>) -> SourceRule {
         let outer = ["Request", "Response", "Interactor", "Observer", "Presenter", "View", "Screen", "Route", "Scene"]
         let triggerNames = Set(useCases.map { $0.prefix(1).lowercased() + $0.dropFirst() })

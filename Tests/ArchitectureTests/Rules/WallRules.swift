@@ -18,7 +18,9 @@ extension SourceRule {
         }
     }
 
-    /// An entity with identity isn't Sendable, so that no value that is sent to a view can contain the entity.
+    /// The rule that an entity with identity isn't Sendable.
+    ///
+    /// No value that is sent to a view can then contain the entity.
     static let entitiesStayHere = SourceRule(
         title: "An entity is not Sendable",
         name: "an entity with identity is not Sendable, so that no value that is sent can contain one",

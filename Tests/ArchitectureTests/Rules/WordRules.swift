@@ -75,7 +75,9 @@ extension SourceRule {
         }
     }
 
-    /// Returns the rule that the server's routes use no ports, because they translate requests to calls of use cases.
+    /// Returns the rule that the server's routes use no ports.
+    ///
+    /// The routes translate requests to calls of use cases.
     static func noPortsInRoutes(ports: [String]) -> SourceRule {
         SourceRule(
             title: "A route calls use cases only",

@@ -105,7 +105,9 @@ private struct BlankingReader {
         place + distance < source.count ? source[place + distance] : nil
     }
 
-    /// Returns the number of consecutive `sign` bytes that begin at a distance from the current place; at most `limit`.
+    /// Returns the number of consecutive `sign` bytes at a distance from the current place.
+    ///
+    /// The number is at most `limit`.
     private func count(of sign: UInt8, from distance: Int, atMost limit: Int) -> Int {
         var count = 0
         while count < limit, next(distance + count) == sign { count += 1 }

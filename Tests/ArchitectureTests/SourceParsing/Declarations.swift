@@ -15,8 +15,9 @@ struct Declaration: Sendable {
 }
 
 extension Declaration {
-    /// Returns the declarations in some lines of code, from top to bottom, at most one per line, as the formatter
-    /// writes them.
+    /// Returns the declarations in some lines of code, from top to bottom.
+    ///
+    /// A line has at most one declaration, as the formatter writes it.
     static func all(in lines: [Substring]) -> [Declaration] {
         var found: [Declaration] = []
         // For each open brace, the declaration whose body it opened; nil for any other brace.

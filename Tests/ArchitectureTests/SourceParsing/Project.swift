@@ -48,7 +48,9 @@ enum Project {
         "Sources/Support/Files": "SupportFiles",
     ]
 
-    /// Returns the paths of the folders that are a part of the project, each with a row in the dependency table.
+    /// Returns the paths of the folders that are a part of the project.
+    ///
+    /// Each part has a row in the dependency table.
     static func parts() throws -> [String] {
         try folders(under: "Sources").flatMap { folder in
             groups.contains(folder)

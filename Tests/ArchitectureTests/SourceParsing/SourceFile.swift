@@ -58,7 +58,9 @@ struct SourceFile: Sendable {
         return body
     }
 
-    /// The folder of the file's part, which has a row in the dependency table: `Contexts`, or `Simulator` in `Store`.
+    /// The folder of the file's part: `Contexts`, or `Simulator` in `Store`, for example.
+    ///
+    /// Each part has a row in the dependency table.
     var folder: String { Project.part(of: path) ?? "" }
 }
 

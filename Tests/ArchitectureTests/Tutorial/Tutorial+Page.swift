@@ -16,7 +16,10 @@ extension Tutorial {
         document.path == page ? try names.get().resolve(name) : false
     }
 
-    /// Returns `true` if a test after the last step runs a command on the page, or if the command selects such tests.
+    /// Returns `true` if a command on the tutorial's page is tested after the last step.
+    ///
+    /// It is tested if a test runs the command, or if the command itself selects tests that the tutorial adds or
+    /// changes.
     static func plays(_ command: ShownCommand) throws -> Bool {
         guard command.document == page else { return false }
         let changed = try end()

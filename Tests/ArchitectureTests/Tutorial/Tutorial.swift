@@ -20,8 +20,9 @@ struct Tutorial: Sendable {
     static let folder = "Tests/Tutorial"
     static let useCase = "GiftSubscription"
 
-    /// A Boolean value that indicates whether the tutorial has been started in this package; then the page isn't
-    /// checked.
+    /// A Boolean value that indicates whether the tutorial has been started in this package.
+    ///
+    /// The tutorial's page isn't checked then.
     static let isBegun = FileManager.default.fileExists(
         atPath: Project.root.appending(path: "Sources/Contexts/\(useCase).swift").path)
 

@@ -2,7 +2,9 @@
 public struct Behaviour: Sendable, CustomStringConvertible {
     /// The requirement as a sentence.
     public let sentence: String
-    /// A Boolean value that indicates whether the requirement is in the separate table about crashes and a full disk.
+    /// A Boolean value that indicates whether the requirement is about crashes or a full disk.
+    ///
+    /// These requirements are in a separate table.
     public let isAboutCrashes: Bool
     /// Runs the test; throws if the app doesn't meet the requirement.
     public let play: @MainActor @Sendable (Stage) async throws -> Void

@@ -43,7 +43,9 @@ struct Change {
         self.files = files
     }
 
-    /// The reason why the patch doesn't apply to the files; `nil` if the patch applies, or is already applied.
+    /// The reason why the patch doesn't apply to the files, or `nil` if there is none.
+    ///
+    /// The reason is `nil` if the patch applies, or is already applied.
     var obstacle: String? {
         for file in files {
             let text = Place.text(of: file.path)

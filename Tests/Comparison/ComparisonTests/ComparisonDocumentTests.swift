@@ -2,8 +2,9 @@ import ComparisonAcceptance
 import Foundation
 import Testing
 
-/// `DISCOVER_RECORD=1 swift test --filter Comparison` writes the counted sections again; review and commit them like
-/// code.
+/// The counted sections of the comparison page agree with the code.
+///
+/// `DISCOVER_RECORD=1 swift test --filter Comparison` writes these sections again; review and commit them like code.
 @Suite(.serialized) struct `The comparison page` {
     private static let page = "Docs/comparison.md"
 

@@ -3,7 +3,9 @@ import Foundation
 import StoreSimulator
 import Synchronization
 
-/// The live store client, which counts processed updates: requesting the next one means that the last one is processed.
+/// A live store client that counts processed updates.
+///
+/// An update is processed when the next one is requested.
 final class CountingStoreClient: StoreClient {
     private let client: SimulatorStoreClient
     private let store: SimulatedStore

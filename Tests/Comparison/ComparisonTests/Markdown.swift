@@ -6,7 +6,9 @@ enum Markdown {
         return ([head, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
     }
 
-    /// Returns the section between `<!-- counted: name -->` and the next `<!-- end -->`; nil if it doesn't exist.
+    /// Returns the counted section of a document with a name, or `nil` if it doesn't exist.
+    ///
+    /// The section is between `<!-- counted: name -->` and the next `<!-- end -->`.
     static func section(_ name: String, of text: String) -> Substring? {
         // The section begins with the end of the line, so that an empty one is found as well.
         guard let mark = text.firstRange(of: "<!-- counted: \(name) -->")?.upperBound,

@@ -13,7 +13,9 @@ enum Place {
         try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Returns the files beneath a folder with an extension, in alphabetical order, relative to the project's folder.
+    /// Returns the files beneath a folder with an extension, in alphabetical order.
+    ///
+    /// Their paths are relative to the project's folder.
     static func files(under folder: String, ending: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
             .filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }

@@ -2,8 +2,9 @@
 struct SizeRow {
     let name: String
     let size: Size
-    /// A Boolean value that indicates whether the document rounds the numbers to two digits, because these parts grow
-    /// every day.
+    /// A Boolean value that indicates whether the document rounds the numbers to two digits.
+    ///
+    /// The numbers of parts that grow every day are rounded.
     var isRounded = false
 
     /// The numbers as the document writes them.

@@ -5,7 +5,9 @@ import DiscoverEntities
 import DiscoverServices
 import DiscoverSimulatorServices
 
-/// The composition root of the comparison: the adapters of one world, and the use cases that are wired from them.
+/// The composition root of the comparison.
+///
+/// It contains the adapters of one world, and the use cases that are wired from them.
 struct Composition {
     let queue: SimulatorPaymentQueue
     let useCases: PurchaseUseCases

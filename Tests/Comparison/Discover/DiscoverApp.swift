@@ -33,7 +33,9 @@ public import Foundation
     /// Restores earlier purchases.
     public func restore() async { await session.restore(observer: NoOpView()) }
 
-    /// Processes the unfinished transactions, like an app that enters the foreground, then returns the status.
+    /// Processes the unfinished transactions, then returns the status.
+    ///
+    /// An app does so when it enters the foreground.
     public func open() async -> Screen {
         await session.verify()
         return Screen(await session.showStatus(observer: NoOpView()))

@@ -1,7 +1,9 @@
 import DiscoverData
 import DiscoverObservers
 
-/// The view of the comparison, which shows nothing: the app uses the outcomes that the use cases return.
+/// The view of the comparison, which shows nothing.
+///
+/// The app uses the outcomes that the use cases return.
 struct NoOpView: PurchaseObserver, ShowStatusObserver, RestoreObserver, LoadProductsObserver {
     func purchase(_ event: PurchaseEvent) async {}
     func status(_ event: ShowStatusEvent) async {}

@@ -17,7 +17,9 @@ struct PurchasableProduct: Hashable, Sendable {
 }
 
 extension Stage {
-    /// Buys, expects that the returned outcome is the one that was reported last, and returns the reported events.
+    /// Buys a product, and returns the reported events.
+    ///
+    /// The method expects that the returned outcome is the one that was reported last.
     func buy(
         _ record: ProductRecord = .made(), quantity: Int = 1, terms: String? = nil,
         as customer: Customer = Customer(account: .ann)
@@ -101,7 +103,9 @@ extension [PurchaseEvent] {
 }
 
 extension [VerifyEvent] {
-    /// The reported outcomes of transactions, if the verification ended with a summary that counts the unfinished ones.
+    /// The reported outcomes of transactions, or `nil` without a summary that agrees with them.
+    ///
+    /// The verification must end with a summary, and the summary must count the unfinished transactions.
     fileprivate var settled: [TransactionOutcome]? {
         guard case .finished(let summary) = last else { return nil }
         let outcomes = compactMap { if case .settled(let outcome) = $0 { outcome } else { nil } }

@@ -34,7 +34,9 @@ import Testing
 
     typealias Reading = ScriptedAnswer<[UnverifiedSubscriptionStatus], StoreFailure>
 
-    /// Returns the outcome of a purchase with this transaction and this renewal information before and after.
+    /// Returns the outcome of a purchase with a transaction and renewal information.
+    ///
+    /// The renewal information is the one `before` the purchase and the one `after` it; `nil` makes the reading fail.
     private func buy(
         buying product: ProductID = "gold", terms: String? = nil, returning facts: TransactionFacts = running,
         _ before: RenewalFacts?, _ after: RenewalFacts?, owner: AccountToken = .ann,

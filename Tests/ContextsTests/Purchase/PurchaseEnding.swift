@@ -159,7 +159,9 @@ extension PurchaseOutcome {
         }
     }
 
-    /// The number of a refusal's reason from 1 to 10; `nil` for other outcomes and for uncataloged products.
+    /// The number of a refusal's reason from 1 to 10, or `nil`.
+    ///
+    /// It is `nil` for outcomes other than refusals, and for uncataloged products.
     var refusalNumber: Int? {
         guard case .refused(let refusal) = self else { return nil }
         return switch refusal {

@@ -46,7 +46,9 @@ extension StorageMode {
 struct ScenarioResult: Sendable {
     /// The stops (points where the process could end) that each process passed, in order.
     var trails: [[CrashPoint]] = []
-    /// The scheduling choices in the flow's own process: each decided which of several ready tasks continued.
+    /// The scheduling choices in the flow's own process.
+    ///
+    /// Each choice decided which of several ready tasks continued.
     var choices: [SchedulingChoices.Choice] = []
     var breaches: [InvariantViolation] = []
     /// A Boolean value that indicates whether another scenario had already reached the same state.
@@ -55,7 +57,9 @@ struct ScenarioResult: Sendable {
     /// The calls of the flow's own process, in order.
     var calls: [PortCall] { trails.first?.filter { $0.edge == .before }.map(\.call) ?? [] }
 
-    /// Returns this result with the checker's violations, marked as equal to the state of an earlier scenario.
+    /// Returns this result with the checker's violations, marked as merged.
+    ///
+    /// A merged result has reached the state of an earlier scenario.
     func ended(_ checker: InvariantChecker) -> ScenarioResult {
         var outcome = self
         outcome.breaches += checker.breaches

@@ -54,7 +54,9 @@ extension Explorer {
     }
 }
 
-/// Copies of the persisted states of the app and the store, each taken where a process could have ended.
+/// Copies of the persisted states of the app and the store.
+///
+/// Each was taken where a process could have ended.
 private final class PersistedStateSnapshots: Sendable {
     private let parties: PersistentParties
     private let copies = Mutex<[PersistentParties]>([])

@@ -59,7 +59,7 @@ struct Explorer: Sendable {
         report.worlds >= mostWorlds || endsAtFinding && !report.findings.isEmpty
     }
 
-    /// Ends the process at every point where it can end, and then its recoveries in the same way, up to a depth.
+    /// Ends the process at every point where it can end, and its recoveries likewise, up to a depth.
     ///
     /// - Parameters:
     ///   - flow: The flow to explore.

@@ -48,7 +48,9 @@ struct Sampler: Sendable {
         return (report, coverage)
     }
 
-    /// Runs the selected scenarios, counts the disturbances that occurred, and returns the results for each flow.
+    /// Runs the selected scenarios, and returns the results for each flow.
+    ///
+    /// The method also counts the disturbances that occurred.
     private func add(
         _ choices: [[Choice]], to report: inout ExplorationReport, _ coverage: inout Coverage
     ) async throws -> [[ScenarioResult]] {
@@ -63,7 +65,9 @@ struct Sampler: Sendable {
         return outcomes
     }
 
-    /// Runs the scenarios of several flows, with the flows in parallel, and returns the results for each flow.
+    /// Runs the scenarios of several flows, and returns the results for each flow.
+    ///
+    /// The flows run in parallel.
     private func played(_ games: [[CrashScenario]]) async throws -> [[ScenarioResult]] {
         try await withThrowingTaskGroup(of: (Int, [ScenarioResult]).self) { group in
             for (number, games) in games.enumerated() {
@@ -136,7 +140,9 @@ struct Sampler: Sendable {
         }
     }
 
-    /// Returns a choice for every stop (a point where it can end) of the process that recovers from a crash.
+    /// Returns a choice for every stop of the process that recovers from a crash.
+    ///
+    /// A stop is a point where the process can end.
     private static func crashesInRecovery(_ game: CrashScenario, _ outcome: ScenarioResult) -> [Choice] {
         guard outcome.trails.count > 1 else { return [] }
         return outcome.trails[1].enumerated().map { number, stop in

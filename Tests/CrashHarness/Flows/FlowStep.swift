@@ -49,7 +49,9 @@ extension FlowStep {
 /// A use of the app: an undisturbed setup, and the steps in which disturbances occur.
 struct Flow: Sendable {
     var name: String
-    /// The purchase layer that is assigned to each launch, in order; the last one also applies to later launches.
+    /// The purchase layer that is assigned to each launch, in order.
+    ///
+    /// The last layer also applies to later launches.
     ///
     /// If the new layer's ledger isn't complete, the old layer leads instead. Without an old layer, the list is empty.
     var arms: [LeadingLayer] = []

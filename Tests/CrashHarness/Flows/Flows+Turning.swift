@@ -9,7 +9,9 @@ extension Flow {
     /// Every flow in which the leading layer can change between launches, with every order of layers.
     static let everyTurn: [Flow] = turnable.flatMap { flow in orders.map { flow.turning($0) } }
 
-    /// The layers that are assigned to the launches of the setup, the flow, the first recovery, and later recoveries.
+    /// All orders of the layers that lead in four consecutive launches.
+    ///
+    /// The launches are those of the setup, the flow, the first recovery, and later recoveries.
     private static let orders: [[LeadingLayer]] = (0..<16).map { number in
         (0..<4).map { number >> $0 & 1 == 0 ? .old : .new }
     }

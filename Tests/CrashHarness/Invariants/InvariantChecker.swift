@@ -13,7 +13,9 @@ struct InvariantChecker {
     var parties: PersistentParties
     /// The IDs of transactions that belong to other accounts.
     private(set) var theirs: Set<String> = []
-    /// A Boolean value that indicates whether the app also has an old purchase layer, which leads in some processes.
+    /// A Boolean value that indicates whether the app also has an old purchase layer.
+    ///
+    /// The old layer leads in some processes.
     let turnsFlag: Bool
     /// The IDs of transactions that were finished before any disturbance.
     ///

@@ -28,7 +28,9 @@ final class PurchaseLog: Sendable {
         }
     }
 
-    /// Returns the index of the latest purchase attempt of a concurrent task, or `nil` before its first one.
+    /// Returns the index of the latest purchase attempt of a fiber, or `nil` before its first one.
+    ///
+    /// A fiber is a concurrent task of the process.
     func current(of fiber: Int) -> Int? { roll.withLock { $0.lastIndex { $0.fiber == fiber } } }
 
     func charge(_ tap: Int?, times: Int) {

@@ -4,7 +4,9 @@ import DiscoverInteractors
 import Foundation
 import Synchronization
 
-/// The records of the old purchase layer: every transaction that it has counted, under the transaction's ID.
+/// The records of the old purchase layer.
+///
+/// They contain every transaction that the old layer has counted, under the transaction's ID.
 ///
 /// A count is one write. The old layer of the comparison, in `Tests/Comparison/MVC`, writes the balance and the
 /// transaction separately, so a crash between the two counts twice. An app has to fix that before it migrates.
@@ -76,7 +78,9 @@ struct FileOldLayerRecords: PurchaseRecords {
     }
 }
 
-/// The records of the old purchase layer, with stops (points where the process can end) around each write.
+/// The records of the old purchase layer, with stops around each write.
+///
+/// A stop is a point where the process can end.
 struct InstrumentedPurchaseRecords: PurchaseRecords {
     let disk: any DurableStorage
     let conductor: DeterministicScheduler

@@ -45,7 +45,9 @@ final class TornWriteFileStorage: DurableStorage {
         FileOldLayerRecords(file: folder.appending(path: "old-layer.json"))
     }
 
-    /// Opens the ledger without a lock, because a simulated process that has ended leaves its files open for a while.
+    /// Opens the ledger in a folder without a lock.
+    ///
+    /// A simulated process that has ended leaves its files open for a while.
     private func ledger(in folder: URL) throws(LedgerFailure) -> FileLedgerStore {
         try FileLedgerStore(path: folder.appending(path: "ledger.jsonl").path, on: POSIXFileSystem(locks: false))
     }

@@ -52,7 +52,9 @@ final class AppProcessClock: Clock {
         }
     }
 
-    /// Expires the timeout of the call that a fiber (a concurrent task) waits for, now or as soon as its timer starts.
+    /// Expires the timeout of the call that a fiber (a concurrent task) waits for.
+    ///
+    /// The timeout expires now, or as soon as its timer starts.
     func runOut(for fiber: Int) {
         let sleeper = state.withLock { state in
             guard let id = state.sleepers.filter({ $0.value.fiber == fiber }).keys.max() else {

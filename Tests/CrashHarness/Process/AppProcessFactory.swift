@@ -21,9 +21,13 @@ struct AppProcessFactory: Sendable {
     var sweepsAtLaunch = true
     /// A Boolean value that indicates whether finishing has a timeout.
     var limitsFinishing = true
-    /// A Boolean value that indicates whether the new layer writes to the old layer's records before it finishes.
+    /// A Boolean value that indicates whether the new layer writes to the old layer's records.
+    ///
+    /// The new layer writes to these records before it finishes a transaction.
     var recordsInOldLayer = true
-    /// A Boolean value that indicates whether the old purchase layer waits for the new one before it finishes.
+    /// A Boolean value that indicates whether the old purchase layer waits for the new one.
+    ///
+    /// The old layer then waits before it finishes transactions.
     var waitsForNewLayer = true
     /// A Boolean value that indicates whether the new purchase layer leads only if its ledger is complete.
     ///

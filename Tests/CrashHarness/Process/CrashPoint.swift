@@ -7,7 +7,9 @@ enum PortCall: String, Sendable, Hashable, CaseIterable {
     case now
     case page, people, save
     case entries, append, place, choose
-    /// The old purchase layer, or the new one on its behalf, records transactions in the old layer's records.
+    /// A transaction is recorded in the old purchase layer's records.
+    ///
+    /// The call comes from the old purchase layer, or from the new one on its behalf.
     case count
 
     /// A Boolean value that indicates whether the order of this call in two flows can matter.

@@ -1,5 +1,7 @@
 extension DeterministicScheduler.State {
-    /// Selects the fiber, a concurrent task of the process, that continues after the current one has stopped.
+    /// Selects the fiber that continues after the current one has stopped.
+    ///
+    /// A fiber is a concurrent task of the process.
     ///
     /// If no fiber can continue, the caller of `quiet()` continues.
     mutating func next(after current: Int) -> DeterministicScheduler.Turn? {

@@ -46,7 +46,9 @@ struct PersistentParties: Sendable {
     let shop: StoreParty
     let disk: any DurableStorage
 
-    /// Returns a copy of the states of the store and the app, or `nil` if the app's storage isn't in memory.
+    /// Returns a copy of the states of the store and the app.
+    ///
+    /// The result is `nil` if the app's storage isn't in memory.
     func copy() -> PersistentParties? {
         disk.contents.map { PersistentParties(shop: shop.copy(), disk: InMemoryStorage($0)) }
     }

@@ -41,7 +41,9 @@ enum StoreAdapters: String, Sendable, CaseIterable {
         }
     }
 
-    /// A Boolean value that indicates whether a payment continues in the background after its caller was canceled.
+    /// A Boolean value that indicates whether a payment continues after its caller was canceled.
+    ///
+    /// The payment then continues in the background.
     ///
     /// Such a payment would run beside the other fibers, in an order that the scheduler doesn't control.
     var paysInBackground: Bool { self != .simulator }

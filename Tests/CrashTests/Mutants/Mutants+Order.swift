@@ -56,7 +56,9 @@ extension Mutant {
     }
 }
 
-/// A writer that delays each batch of entries until the next one arrives, so that a crash loses the last batch.
+/// A writer that delays each batch of entries until the next one arrives.
+///
+/// A crash loses the last batch.
 private actor Late {
     private var kept: [LedgerEntry] = []
 

@@ -72,7 +72,9 @@ extension StackEntry {
     fileprivate var dealt: [RecommendationID] { if case .dealt(let cards, _) = self { cards } else { [] } }
 }
 
-/// A writer that delays each batch of entries until the next one arrives, so that a crash loses the last batch.
+/// A writer that delays each batch of entries until the next one arrives.
+///
+/// A crash loses the last batch.
 private actor LateStack {
     private var kept: [StackEntry] = []
 

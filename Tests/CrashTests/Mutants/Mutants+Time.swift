@@ -21,7 +21,9 @@ extension Mutant {
     ]
 }
 
-/// An interactor that computes entitlements without the dates of signatures, so that only the device's clock counts.
+/// An interactor that computes entitlements without the dates of signatures.
+///
+/// Only the device's clock counts.
 private struct DeviceTime: Interactor {
     let ledger: any LedgerStore
     let time: any TimeSource
@@ -34,7 +36,7 @@ private struct DeviceTime: Interactor {
     }
 }
 
-/// An interactor that computes entitlements from consumables, and otherwise only from what the store lists now.
+/// An interactor that computes entitlements from consumables and the store's current list.
 ///
 /// If the store doesn't respond, the interactor treats this as an empty list.
 private struct ListedOnly: Interactor {

@@ -25,7 +25,9 @@ import Testing
         }
     }
 
-    /// Returns the reason that stops an experiment, which is looked at after every ten customers, and the customers so far.
+    /// Returns the reason that stops an experiment, and the number of customers until then.
+    ///
+    /// The guardrails are evaluated after every ten customers. The result is `nil` if the experiment isn't stopped.
     private func stop(
         old: Customers = Customers(), new: Customers, customers: Int, shareOfNew: Int = 50, seed: UInt64
     ) -> (reason: ExperimentVerdict.Reason, customers: Int)? {

@@ -40,7 +40,9 @@ final class Life {
         return observer.only
     }
 
-    /// Rewinds the latest swipe, and returns the event that the observer received, which is also the returned outcome.
+    /// Rewinds the latest swipe, and returns the event that the observer received.
+    ///
+    /// The event must equal the returned outcome.
     @discardableResult func rewind() async -> RewindEvent? {
         let observer = Spy<RewindEvent>()
         let outcome = await Rewind(
@@ -50,7 +52,9 @@ final class Life {
         return observer.only
     }
 
-    /// Starts a boost, and returns the event that the observer received, which is also the returned outcome.
+    /// Starts a boost, and returns the event that the observer received.
+    ///
+    /// The event must equal the returned outcome.
     @discardableResult func boost() async -> BoostEvent? {
         let observer = Spy<BoostEvent>()
         let outcome = await Boost(customer: customer, dependencies: stage.boostDependencies, observer: observer).boost()
@@ -58,7 +62,9 @@ final class Life {
         return observer.only
     }
 
-    /// Moves to a place or reads the current one, and returns the event that the observer received, which is also the returned outcome.
+    /// Moves to a place or reads the current one, and returns the event that the observer received.
+    ///
+    /// The event must equal the returned outcome. Without a name, the method reads the current place.
     @discardableResult func passport(to name: String? = nil) async -> PassportEvent? {
         let observer = Spy<PassportEvent>()
         let passport = Passport(
@@ -68,7 +74,9 @@ final class Life {
         return observer.only
     }
 
-    /// Selects or reads the swiping mode, and returns the event that the observer received, which is also the returned outcome.
+    /// Selects or reads the swiping mode, and returns the event that the observer received.
+    ///
+    /// The event must equal the returned outcome. With `nil`, the method reads the current mode.
     @discardableResult func join(_ mode: SwipingMode?) async -> SwipeWithFriendsEvent? {
         let observer = Spy<SwipeWithFriendsEvent>()
         let outcome = await SwipeWithFriends(

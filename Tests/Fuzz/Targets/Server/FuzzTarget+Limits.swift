@@ -4,7 +4,9 @@ import ServerProgram
 import ServerStorage
 
 extension FuzzTarget {
-    /// Reports of used limits that another server process, possibly of another version, stored in the database.
+    /// Reports of used limits that another server process stored in the database.
+    ///
+    /// The other process can have another version of the server.
     static let limits = FuzzTarget(name: "limits") {
         [
             #"{"account 05ef9f07-5f15-4d06-86a2-000000000001":60,"texts 05ef9f07-5f15-4d06-86a2-000000000001":200}"#,
