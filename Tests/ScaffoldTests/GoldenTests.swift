@@ -3,7 +3,9 @@ import Testing
 
 @testable import DiscoverScaffold
 
-/// Generated code is reviewed like code: it is stored in `Golden`, and `DISCOVER_RECORD=1` writes it again.
+/// The generated code equals the reviewed files in `Golden`.
+///
+/// Generated code is reviewed like code. `DISCOVER_RECORD=1` writes the files again.
 @Suite struct `The generated code` {
     private static let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
     private static let isRecording = ProcessInfo.processInfo.environment["DISCOVER_RECORD"] == "1"
@@ -18,7 +20,9 @@ import Testing
         return Dictionary(uniqueKeysWithValues: files)
     }
 
-    /// Returns all files of a use case with a service, and those that differ without a service, with a flag, or both.
+    /// Returns all files of a use case with a service, and the different files of its variants.
+    ///
+    /// The variants are those without a service, with a flag, or both.
     private static func all() throws -> [String: String] {
         let served = try files(hasService: true)
         let closed = try files(hasService: false)

@@ -10,7 +10,9 @@ import Testing
         try String(contentsOf: CopiedPackage.original.appending(path: Self.page), encoding: .utf8)
     }
 
-    /// A Boolean value that indicates whether this package contains the page's example, so that the tool rejects it.
+    /// A Boolean value that indicates whether this package contains the page's example.
+    ///
+    /// If it is `true`, the tool rejects the example.
     private static let isDone = FileManager.default.fileExists(
         atPath: CopiedPackage.original.appending(path: "Sources/Contexts/GiftSubscription.swift").path)
 

@@ -2,7 +2,9 @@ import Testing
 
 @testable import DiscoverDemo
 
-/// A minimal terminal that interprets line feeds, moving the cursor up, and erasing to the end of the screen.
+/// A minimal terminal that interprets three kinds of control characters.
+///
+/// It interprets line feeds, moving the cursor up, and erasing to the end of the screen.
 private struct Paper {
     private var rows: [String] = [""]
     private var row = 0

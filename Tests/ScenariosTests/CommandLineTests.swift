@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 @Suite(.holdsFiles) struct `The command line` {
-    /// The arguments by expected status: 0 for success, 1 for a failed use case, 2 for a wrong command line.
+    /// The arguments of command lines by expected exit status.
+    ///
+    /// The status is 0 for success, 1 for a failed use case, and 2 for a wrong command line.
     private static let lines: [Int32: [[String]]] = [
         0: [
             ["help"],

@@ -22,7 +22,9 @@ import Testing
 
     private func outcomes(_ events: [[String: Any]]) -> [String] { events.compactMap { $0["outcome"] as? String } }
 
-    /// Returns the next bill of a purchase, or of the only subscription of a status: its price, date and offer.
+    /// Returns the next bill of a purchase, or of the only subscription of a status.
+    ///
+    /// The result is the bill's product, price, currency, date, and offer; it is empty without a bill.
     private func bill(_ event: [String: Any]?, _ name: String = "nextBill") throws -> [String] {
         let event = try #require(event)
         let holder = (event["subscriptions"] as? [[String: Any]])?.first ?? event

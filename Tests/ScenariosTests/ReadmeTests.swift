@@ -11,7 +11,9 @@ import Testing
         text = try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// The shown commands are played in a new state folder, so a reader sees the same without any other command.
+    /// The shown commands are played in a new state folder.
+    ///
+    /// A reader of the README therefore sees the same output without any other command.
     @Test func `the transcript in the README is what its commands print in a new state folder`() async throws {
         let blocks = text.components(separatedBy: "```console\n").dropFirst()
             .map { $0.components(separatedBy: "\n```")[0] }

@@ -16,7 +16,9 @@ struct Scenario: CustomTestStringConvertible {
             .sorted { $0.name < $1.name }
     }()
 
-    /// A Boolean value that indicates whether the scenario has no timeouts, so that running it several times is fast.
+    /// A Boolean value that indicates whether the scenario has no timeouts.
+    ///
+    /// Running such a scenario several times is fast.
     var isQuick: Bool { name != "slow-and-silent" }
 
     /// The output of a run, and the store's state after it.

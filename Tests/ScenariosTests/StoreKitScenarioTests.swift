@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The scenarios through the adapters of StoreKit, compared with the transcripts of the simulator's own adapters.
+/// The scenarios through the adapters of StoreKit.
+///
+/// They are compared with the transcripts of the simulator's own adapters.
 @Suite(.holdsFiles) struct `The scenarios through StoreKit` {
     #if !canImport(Darwin)
     // Each run has a process of its own, because a process has one StoreKit.

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A day at the stack: each line of ``play(_:)`` is a command, and each call is a launch that reads the files again.
+/// A day of swiping cards, with several launches.
+///
+/// Each line of ``play(_:)`` is a command, and each call is a launch that reads the files again.
 @Suite(.holdsFiles) struct `A day of swiping` {
     let console: Console
 

@@ -2,7 +2,9 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Auditor {
-    /// Compares the claims of ownership in messages about processed transactions with what the account owns.
+    /// Compares the ownership that messages claim with what the account owns.
+    ///
+    /// The messages are about processed transactions.
     mutating func checkArrivals(_ seen: Seen) {
         // A script contains several controls, and the records show only the state after the last one.
         guard seen.control != "script", let now = seen.after.timeOfAnswers else { return }

@@ -34,7 +34,7 @@ struct Auditor {
     ///
     /// If their account changes, the next launch or `verify` credits them.
     private var foreign: Set<String> = []
-    /// The revoked transactions, and those whose refund was reversed, if the app could verify the last such change.
+    /// The transactions whose latest refund, or reversal of a refund, the app could verify.
     private var verified: Set<String> = []
     /// The records from before a silent expiration, until the app reads the subscription states.
     private var unannounced: [KnownBooks] = []
@@ -56,7 +56,9 @@ struct Auditor {
         reported[transaction] = fresh.entries[transaction]
     }
 
-    /// Returns a Boolean value that indicates whether the app has credited the same version of a transaction.
+    /// Returns `true` if the app has credited the same version of a transaction.
+    ///
+    /// The signing date doesn't count.
     func isAsReported(_ payload: SignedTransactionPayload) -> Bool {
         guard var known = reported[payload.transactionId] else { return false }
         known.signedDate = payload.signedDate
@@ -111,7 +113,7 @@ struct Auditor {
         if seen.readsSubscriptions { read = fresh }
     }
 
-    /// Returns the earlier records that the app may still rely on after it has read everything that the store lists.
+    /// Returns the earlier records that the app may rely on after it has read the store's lists.
     ///
     /// The store lists only the records of the current Apple Account. If the app couldn't verify a refund of another
     /// Apple Account, it can read the refund only after that Apple Account is signed in again.
@@ -167,7 +169,9 @@ struct Auditor {
         }
     }
 
-    /// Checks that paid transactions are credited exactly once, as soon as possible, and to the right account.
+    /// Checks that paid transactions are credited exactly once and to the right account.
+    ///
+    /// Each transaction must be credited as soon as possible.
     private mutating func checkDeliveries(_ seen: Seen, _ difference: Difference) {
         let before = Dictionary(
             seen.before.account.entries.map { ($0.payload.transactionId, $0.isFinished) }

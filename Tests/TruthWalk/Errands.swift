@@ -19,7 +19,9 @@ struct Errands {
         chance = Chance(seed: seed)
     }
 
-    /// Returns the sequence with a number as steps, with randomly chosen products; empty if the catalog permits none.
+    /// Returns the steps of the fixed sequence with a number, with randomly chosen products.
+    ///
+    /// The result is empty if the catalog permits no sequence.
     mutating func story(_ number: Int) -> [Step] {
         let plan = chance.pick(catalog.products.filter { $0.subscription != nil && $0.price != nil })?.id
         let thing = chance.pick(catalog.products.filter { $0.price != nil })?.id ?? "none"

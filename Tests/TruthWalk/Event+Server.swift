@@ -39,7 +39,9 @@ extension Event {
         return renamed
     }
 
-    /// Returns a time in milliseconds since 1970 as a string of the console's format, or `nil` without a time.
+    /// Returns a time as a string of the console's format, or `nil` without a time.
+    ///
+    /// The time is in milliseconds since 1970.
     private static func time(_ number: Any?) -> String? {
         (number as? NSNumber).map {
             Date(timeIntervalSince1970: TimeInterval($0.int64Value / 1000)).formatted(.iso8601)

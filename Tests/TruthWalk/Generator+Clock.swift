@@ -1,7 +1,9 @@
 internal import StoreSimulator
 
 extension Generator {
-    /// Returns the clock advances that don't cause hundreds of renewals, as arguments of a command, such as `3d`.
+    /// Returns the clock advances that don't cause hundreds of renewals.
+    ///
+    /// An advance is an argument of a command, such as `3d`.
     func durations(_ books: StoreBooks) -> [String] {
         Self.durations.filter { $0.milliseconds <= farthest(books) }.map(\.words)
     }
@@ -30,7 +32,9 @@ extension Generator {
         return max((periods.min() ?? .max / 60) * 60, 30_000)
     }
 
-    /// Returns a Boolean value that indicates whether a step would cause so many renewals that the walk takes hours.
+    /// Returns `true` if a step would advance the clock too far.
+    ///
+    /// The step would then cause so many renewals that the walk takes hours.
     static func isTooFar(_ step: Step, _ books: StoreBooks) -> Bool {
         guard case .command(let line) = step, line.hasPrefix("store advance "),
             let duration = durations.first(where: { "store advance \($0.words)" == line })

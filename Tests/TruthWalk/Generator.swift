@@ -7,7 +7,9 @@ struct Generator {
     /// A Boolean value that indicates whether the store is in another process.
     let isRemote: Bool
     var chance: Chance
-    /// The commands that undo the current failures, such as an unreachable store, which last for some steps.
+    /// The commands that undo the current failures.
+    ///
+    /// A failure, such as an unreachable store, lasts for some steps.
     var undoing: [String] = []
     private var account = "you"
     private var queued: [Step] = []
@@ -69,7 +71,9 @@ struct Generator {
         }
     }
 
-    /// Returns `true` if a fixed sequence of steps starts now; the second starts soon, so short sessions have two.
+    /// Returns `true` if a fixed sequence of steps starts now.
+    ///
+    /// The second sequence starts soon, so that short sessions have two.
     private mutating func usesStory() -> Bool {
         pause -= 1
         return pause == 0 || pause < 0 && chance.isHit(oneIn: 9)

@@ -5,11 +5,17 @@ internal import StoreSimulator
 /// Records of other Apple Accounts are those from their last sign-in.
 struct KnownBooks: Sendable, Equatable {
     private(set) var entries: [String: SignedTransactionPayload] = [:]
-    /// The subscriptions by chain, the original transaction ID that all transactions of a subscription share.
+    /// The subscriptions by chain.
+    ///
+    /// A chain is the original transaction ID that all transactions of a subscription share.
     private(set) var subscriptions: [String: StoreBooks.Subscription] = [:]
-    /// The original transaction IDs of the current Apple Account's subscriptions with readable renewal information.
+    /// The original transaction IDs of subscriptions with readable renewal information.
+    ///
+    /// The subscriptions are those of the current Apple Account.
     private(set) var readable: Set<String> = []
-    /// The original transaction IDs and the products of removed transactions, which the app may still have on record.
+    /// The original transaction IDs and the products of removed transactions.
+    ///
+    /// The app may still have these transactions on record.
     private(set) var withdrawn: Set<String> = []
 
     /// Adds the records of the current Apple Account.

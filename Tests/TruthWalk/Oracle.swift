@@ -9,7 +9,9 @@ struct Holdings {
     struct Card {
         let product: String
         let states: Set<String>
-        /// The end of access in seconds since 1970: `nil` if any end is valid, and an inner `nil` without an end.
+        /// The end of access in seconds since 1970, `nil` if any end is valid.
+        ///
+        /// An inner `nil` is valid access without an end.
         let end: Int64??
         let renews: Bool?
         let planned: String??

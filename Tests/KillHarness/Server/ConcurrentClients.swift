@@ -8,7 +8,9 @@ struct ConcurrentClients: Sendable {
     let accounts: Int
     /// The number of concurrent clients.
     let size: Int
-    /// A Boolean value that indicates whether requests may fail at any time, because other servers are killed meanwhile.
+    /// A Boolean value that indicates whether requests may fail at any time.
+    ///
+    /// It is `true` if other servers are killed meanwhile.
     var mayFail = false
 
     /// A flag that is raised before the server is killed; until then, every request must have a response.
@@ -20,7 +22,9 @@ struct ConcurrentClients: Sendable {
         func announce() { flag.store(true, ordering: .relaxed) }
     }
 
-    /// Sends requests until `end` is announced; throws if the server is gone before, unless `mayFail` is `true`.
+    /// Sends requests until `end` is announced.
+    ///
+    /// The method throws if the server is gone before, unless `mayFail` is `true`.
     func work(seed: UInt64, until end: End) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for client in 0..<size {

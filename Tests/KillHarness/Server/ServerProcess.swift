@@ -12,7 +12,9 @@ package final class ServerProcess {
     var wrapper: [String] = []
     /// The settings besides the usual ones.
     package var settings: [String] = []
-    /// The beginning of the names of the files with the output, which differs between servers of one folder.
+    /// The beginning of the names of the files with the output.
+    ///
+    /// It differs between servers of one folder.
     package var streams = ""
 
     /// Creates a process without starting it.

@@ -2,7 +2,9 @@
 @testable import DiscoverFuzz
 import Testing
 
-/// The server must not refuse a seed immediately, because such a seed wouldn't exercise the code of the route.
+/// The server must not refuse a fuzzing seed immediately.
+///
+/// A seed that is refused at once wouldn't exercise the code of the route.
 @Suite struct `Fuzzing seeds for requests` {
     @Test func `each seed gets its route's normal response, and none is unauthorized`() async throws {
         let server = try await FuzzedServer.ours.value

@@ -13,7 +13,9 @@ import Testing
 
     private var state = LineEditorState(history: LineHistory())
 
-    /// Presses the keys of a string in which escape sequences are keys, and returns the effect of the last one.
+    /// Presses the keys of a string, and returns the effect of the last one.
+    ///
+    /// An escape sequence in the string is a key.
     @discardableResult private mutating func type(
         _ text: String, completing words: [String] = []
     ) -> LineEditorState.Effect? {

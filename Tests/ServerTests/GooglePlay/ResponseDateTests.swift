@@ -15,7 +15,7 @@ import Testing
         token = try scene.play.buy("gold.month", for: PlayScene.account)
     }
 
-    /// Returns the signing date of a response with the specified `Date` header, in milliseconds after the start.
+    /// Returns the signing date of a response with a `Date` header, in milliseconds after the start.
     private func signed(_ date: String?) async throws -> Int64 {
         scene.wire.setDate(date)
         let facts = try await scene.purchase(token, of: "gold.month").items[0].transaction

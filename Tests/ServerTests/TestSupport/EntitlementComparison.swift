@@ -6,7 +6,9 @@ public import ServerUseCases
 internal import TestSupport
 internal import Testing
 
-/// Compares entitlements from a storage's counts with those from all purchases, after random operations.
+/// Compares entitlements from a storage's counts with those from all purchases.
+///
+/// The comparison takes place after each of a series of random operations.
 ///
 /// There are few subscriptions, products, and times, so that periods overlap and purchases share their counts.
 public struct EntitlementComparison {
@@ -22,7 +24,9 @@ public struct EntitlementComparison {
         double = InMemoryServerStorage(time: time)
     }
 
-    /// Performs random purchases, refunds, spendings and transfers, and compares the entitlements after each.
+    /// Performs random operations, and compares the entitlements after each.
+    ///
+    /// The operations are purchases, refunds, spendings, and transfers.
     public func check(seed: some RandomNumberGenerator) async throws {
         var random = seed
         let separation = Int(random.next() % 3)
@@ -63,7 +67,9 @@ public struct EntitlementComparison {
         try await storage.checkIntegrity()
     }
 
-    /// What the server computes from a ledger, without the consumables that a ledger with counts doesn't list.
+    /// The entitlements that the server computes from a ledger, without some consumables.
+    ///
+    /// A ledger with counts doesn't list these consumables.
     private struct Computed: Equatable {
         let isKnown: Bool
         let moment: Moment?

@@ -5,7 +5,9 @@ public import DiscoverInteractors
 public import ServerUseCases
 internal import TestSupport
 
-/// Random operations on the stores of one storage, and their results, to compare storages with each other.
+/// Random operations on the stores of one storage, and their results.
+///
+/// The results of different storages are compared with each other.
 ///
 /// There are few accounts, subscriptions, and times, so that claims, transfers, and notifications interfere.
 public struct StorageComparison: Equatable {

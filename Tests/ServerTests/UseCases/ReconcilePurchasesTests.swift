@@ -261,7 +261,9 @@ import TestSupport
     }
 }
 
-/// Records a difference after a notification has arrived, which happens between the comparison and the write.
+/// An interactor that records a difference after a notification has arrived.
+///
+/// The notification arrives between the comparison and the write.
 private struct RecordAfterArrival: Interactor {
     private let arrival: NotificationFacts?
     private let inbox: any NotificationInbox

@@ -91,7 +91,9 @@ import TestSupport
         }
     }
 
-    /// The milliseconds by which the signature of the presented transaction is later than the server's clock.
+    /// Returns the outcome of a transfer whose transaction was signed at a distance from now.
+    ///
+    /// The distance is the number of milliseconds by which the signature is later than the server's clock.
     private func moveSigned(_ milliseconds: Int64, maxAge: Int64) async throws -> TransferOutcome {
         let signed = facts.signedAgain(on: Moment(milliseconds: Moment.day(50).milliseconds + milliseconds))
         let books = try await books(.transaction(facts, account: .ann))

@@ -5,7 +5,9 @@ import ServerWebhooks
 import Testing
 
 @Suite struct `Webhooks are signed after the scheme of Standard Webhooks` {
-    /// The secret, the ID, the time, the body, and the signature are those of the tests of the reference libraries.
+    /// The inputs and the signature are those of the tests of the reference libraries.
+    ///
+    /// The inputs are the secret, the ID, the time, and the body.
     ///
     /// Source: https://github.com/standard-webhooks/standard-webhooks, the test of the function `sign`.
     @Test func `the signature equals that of the reference libraries`() {

@@ -2,7 +2,9 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// The queue of the new layer while it leads: the old layer is notified before a transaction is finished.
+/// The payment queue of the new purchase layer while this layer leads.
+///
+/// The old layer is notified before a transaction is finished.
 struct LeadingQueue: PaymentQueue {
     let queue: any PaymentQueue
     /// Notifies the old layer, which records each transaction once however often it is notified.

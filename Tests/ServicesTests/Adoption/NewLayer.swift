@@ -7,7 +7,9 @@ import DiscoverSimulatorServices
 import StoreSimulator
 import TestSupport
 
-/// The part of this package's purchase layer that an app adopts first: it processes unfinished transactions.
+/// The part of this package's purchase layer that an app adopts first.
+///
+/// It processes unfinished transactions.
 struct NewLayer {
     let store: SimulatedStore
     let queue: any PaymentQueue

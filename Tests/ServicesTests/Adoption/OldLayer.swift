@@ -2,7 +2,9 @@ import DiscoverEntities
 import StoreSimulator
 import Synchronization
 
-/// A typical existing purchase layer: it trusts the device's verification, credits coins and finishes transactions.
+/// A typical existing purchase layer.
+///
+/// It trusts the device's verification, credits coins, and finishes transactions.
 struct OldLayer {
     let store: SimulatedStore
     let lead: Lead

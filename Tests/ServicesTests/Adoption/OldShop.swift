@@ -5,7 +5,9 @@ import DiscoverSimulatorServices
 import StoreSimulator
 import TestSupport
 
-/// An old layer behind the boundary: it counts coins once per transaction, and finishes with its permission.
+/// An old purchase layer behind the boundary to the new one.
+///
+/// It counts coins once per transaction, and finishes transactions only with the boundary's permission.
 @MainActor final class OldShop: PurchaseLayer {
     private let store: SimulatedStore
     private let records: SpyRecords

@@ -2,7 +2,9 @@ import DiscoverServices
 import Foundation
 import Synchronization
 
-/// A real disk that fails at a given operation, such as when the power fails, the disk is full, or the device fails.
+/// A real disk that fails at a given operation.
+///
+/// It fails as when the power fails, the disk is full, or the device fails.
 final class FaultyDisk: JournalFileSystem {
     /// A way in which an operation fails.
     enum Fault: Sendable {

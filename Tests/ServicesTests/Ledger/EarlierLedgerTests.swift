@@ -52,7 +52,9 @@ import Testing
         #expect(try await reopened.ledger(for: .ann) == ledger.ledger(for: .ann))
     }
 
-    /// Earlier builds recorded a late renewal without a token for the account that had subscribed since then.
+    /// A late renewal without a token keeps the account for which an earlier build recorded it.
+    ///
+    /// Earlier builds recorded such a renewal for the account that had subscribed since then.
     @Test func `a late renewal in an older ledger file keeps the account it was recorded for`() async throws {
         let renewal = TransactionFacts.made(
             "2", kind: .autoRenewable, original: "1", purchased: .day(30), token: nil, isRenewal: true)

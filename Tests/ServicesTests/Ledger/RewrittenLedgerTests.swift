@@ -85,8 +85,10 @@ import Testing
     }
 }
 
-/// Random calls with many changes: versions of transactions, chains that two accounts share, renewal information,
-/// refreshes and repeated spendings.
+/// Random calls of a ledger with many changes.
+///
+/// The calls contain versions of transactions, chains that two accounts share, renewal information, refreshes, and
+/// repeated spendings.
 private struct Calls {
     private(set) var all: [[LedgerEntry]] = []
     private var random: SplitMix64

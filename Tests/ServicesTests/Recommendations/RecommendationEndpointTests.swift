@@ -6,7 +6,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A generator that always returns zero, so that each pause is the shortest possible one, half of the full pause.
+/// A generator that always returns zero.
+///
+/// With it, each pause is the shortest possible one, half of the full pause.
 private struct Still: RandomNumberGenerator, Sendable {
     mutating func next() -> UInt64 { 0 }
 }

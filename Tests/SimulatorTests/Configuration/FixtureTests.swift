@@ -2,7 +2,9 @@ import Foundation
 import StoreSimulator
 import Testing
 
-/// Real `.storekit` files from public repositories, in a folder beside the project on the development machine.
+/// Real `.storekit` files from public repositories.
+///
+/// They are in a folder beside the project on the development machine.
 enum Fixtures {
     static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent()

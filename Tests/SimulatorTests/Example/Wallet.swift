@@ -1,6 +1,8 @@
 // The purchase code of an app. It depends only on its own `Store` protocol, not on StoreKit or a simulator.
 
-/// The store operations that this app needs; StoreKit implements them in the app, the simulator in tests.
+/// The store operations that this app needs.
+///
+/// StoreKit implements them in the app, the simulator in tests.
 protocol Store: Sendable {
     /// Buys a product; returns nil if nothing was sold, or not yet.
     func buy(_ product: String) async throws -> Purchase?

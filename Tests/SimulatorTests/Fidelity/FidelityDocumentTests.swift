@@ -48,7 +48,9 @@ import Testing
         for habit in StoreQuirk.allCases { #expect(switched.contains("habit \(habit.word)"), "\(habit.word)") }
     }
 
-    /// Returns `true` if a test has the name after the suite's name and a colon; the test's name may contain a colon.
+    /// Returns `true` if a test has the name that follows the suite's name and a colon.
+    ///
+    /// The test's name may itself contain a colon.
     private func isThere(_ test: String) -> Bool {
         let parts = test.components(separatedBy: ": ")
         return parts.indices.dropFirst().contains { index in

@@ -31,7 +31,9 @@ struct FidelityTable {
 
 /// One row: `| U10 | what a store does | documented: where | honoured | suite: test |`.
 struct FidelityRow {
-    /// The status of the behavior in a row: the store always has it, has it only with a switch, or doesn't have it.
+    /// A status that states whether the store has the behavior of a row.
+    ///
+    /// The store always has the behavior, has it only with a switch, or doesn't have it.
     enum Status: String, CaseIterable {
         case honoured
         case switched = "switch"
@@ -48,7 +50,9 @@ struct FidelityRow {
     /// The tests of the last cell.
     let tests: [String]
 
-    /// Creates a row from a line, or returns `nil` if the line isn't a row of a fidelity table, such as a heading.
+    /// Creates a row from a line, or returns `nil` if the line isn't a row of a fidelity table.
+    ///
+    /// For example, a heading isn't a row.
     init?(line: some StringProtocol) {
         guard line.hasPrefix("|"), line.hasSuffix("|") else { return nil }
         let cells = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)

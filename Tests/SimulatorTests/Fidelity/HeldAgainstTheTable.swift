@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// Runs the suite and its nested suites, then compares the fidelity table with the run and reports differences.
+/// A trait that compares the fidelity table with a run of the suite, and reports differences.
+///
+/// The run includes nested suites.
 ///
 /// `DISCOVER_RECORD=1 swift test --filter StoreFidelity` writes the last column and the counts again; review and
 /// commit the result like code.

@@ -13,7 +13,9 @@ import Testing
 /// When all tests have run, the suite compares the table with the run and records each difference as an issue.
 @Suite(.heldAgainstTheTable) enum StoreFidelity {}
 
-/// Names the line of the fidelity table that a test verifies, and records the test once it has run to completion.
+/// A trait that names the line of the fidelity table that a test verifies.
+///
+/// The trait records the test once it has run to completion.
 struct FidelityLine: TestTrait, TestScoping {
     let id: String
 

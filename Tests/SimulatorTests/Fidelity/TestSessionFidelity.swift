@@ -173,7 +173,7 @@ extension StoreFidelity {
 }
 
 extension SimulatedStore {
-    /// Performs one operation of the store and returns the error with which it failed; `nil` if it succeeded.
+    /// Performs one operation of the store, and returns its error, or `nil` if it succeeded.
     fileprivate func error(endingWith api: SimulatedAPI, of signedText: String) async -> SimulatedError? {
         do throws(SimulatedFailure) {
             switch api {

@@ -3,8 +3,10 @@ import Testing
 
 extension StoreFidelity {
     @Suite struct `Time rates` {
-        /// Renewal times of one week and of one, two, three, six, and twelve months; the grace period of weekly and
-        /// of other plans; and billing retry, all in seconds.
+        /// The renewal times, grace periods, and billing retry of each rate, in seconds.
+        ///
+        /// The renewal times are those of one week and of one, two, three, six, and twelve months. The grace periods
+        /// are those of weekly and of other plans.
         static let natural: [(TimeRate, [Int64], [Int64], Int64)] = [
             (.monthlyRenewalEveryThirtySeconds, [10, 30, 60, 90, 180, 360], [9, 15], 60),
             (.monthlyRenewalEveryFiveMinutes, [180, 300, 600, 900, 1800, 3600], [154, 150], 600),

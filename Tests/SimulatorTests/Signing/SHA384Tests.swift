@@ -3,7 +3,9 @@ import Support
 import Testing
 
 @Suite struct `The SHA-384 hash` {
-    /// Examples of FIPS 180-4 and of NIST's page "Examples with Intermediate Values", and a message of several blocks.
+    /// Published examples of hashes, and a message of several blocks.
+    ///
+    /// The examples are those of FIPS 180-4 and of NIST's page "Examples with Intermediate Values".
     @Test(arguments: [
         ("", "38b060a751ac96384cd9327eb1b1e36a21fdb71114be07434c0cc7bf63f6e1da274edebfe76f65fbd51ad2f14898b95b"),
         ("abc", "cb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c825a7"),

@@ -52,8 +52,9 @@ enum Shop {
         SimulatedStore(configuration: try catalog(), seed: seed)
     }
 
-    /// Writes a store's state in the first version of the format, which has no checksum, with one part of it changed:
-    /// the store then rejects the change itself and not the checksum.
+    /// Writes a store's state with one part changed, in the first version of the format.
+    ///
+    /// This version has no checksum, so the store rejects the change itself and not the checksum.
     static func edit(_ folder: String, replacing written: String, with edited: String) throws {
         let file = URL(fileURLWithPath: folder + "/store.json")
         let lines = String(decoding: try Data(contentsOf: file), as: UTF8.self).split(separator: "\n")

@@ -5,7 +5,9 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-/// A sample of the purchase scenarios, which must have the same outcomes through StoreKit as at the simulator itself.
+/// A sample of the purchase scenarios, through StoreKit and at the simulator itself.
+///
+/// Both must have the same outcomes.
 @Suite(.timeLimit(.minutes(10))) struct `Purchase scenarios through StoreKit and at the simulator` {
     @Test(arguments: Adapters.allCases)
     func `purchases are credited and finished`(adapters: Adapters) async throws {

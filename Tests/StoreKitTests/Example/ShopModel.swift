@@ -4,7 +4,9 @@ import DiscoverEntities
 import DiscoverObservers
 import Observation
 
-/// A model of purchases for SwiftUI, whose properties a view reads, and which updates the view when they change.
+/// A model of purchases for SwiftUI.
+///
+/// A view reads the model's properties, and is updated when they change.
 @MainActor @Observable
 final class ShopModel {
     private(set) var isBuying = false

@@ -71,7 +71,7 @@ final class RequestRecorder: NSObject, SKProductsRequestDelegate {
     /// Waits for the end of a request, or throws its error.
     func end() async throws { for try await _ in ends { return } }
 
-    /// Sends a request for products, and returns its response and a Boolean value that indicates whether it ended.
+    /// Sends a request for products, and returns its response and whether the request ended.
     static func run(_ request: SKProductsRequest) async throws -> (response: SKProductsResponse, isFinished: Bool) {
         let recorder = RequestRecorder()
         request.delegate = recorder

@@ -4,7 +4,9 @@ import Testing
 
 /// The command `test-package`, with the modules that were built for this test run.
 struct TestPackageCommand {
-    /// A build of this project that contains nothing but links to the modules of this test run, and a stale module.
+    /// A folder that the command uses as this project's build.
+    ///
+    /// It contains only links to the modules of this test run, and a stale module.
     let build: URL
 
     /// The folder of the build of this test run; `nil` if it can't be used.

@@ -39,7 +39,9 @@ import Testing
         }
     }
 
-    /// Sets an error through an identifier that was created by hand, and checks that it is set until it is removed.
+    /// Sets a simulated error, and checks that it is set until it is removed.
+    ///
+    /// The identifier of the function that fails was created by hand.
     private func check<API: FailableStoreKitAPI>(
         _ api: API, _ failure: API.Failure, _ session: SKTestSession
     ) async throws {

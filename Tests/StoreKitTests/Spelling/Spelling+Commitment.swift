@@ -2,7 +2,9 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// Uses the declarations for billing commitments with their documented signatures, and reports their names.
+    /// Uses the declarations for billing commitments, and reports their names.
+    ///
+    /// Each use has the documented signature.
     static func commitment(_ spelled: (String, Any) -> Void) {
         spelled(
             "Product.PurchaseOption.billingPlanType",

@@ -2,7 +2,9 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// Uses short type names, such as `SubscriptionInfo`, with their documented signatures, and reports these names.
+    /// Uses short type names, such as `SubscriptionInfo`, and reports these names.
+    ///
+    /// Each use has the documented signature.
     static func names(_ spelled: (String, Any) -> Void) {
         spelled("SubscriptionInfo", SubscriptionInfo.self as Product.SubscriptionInfo.Type)
         spelled("SubscriptionPeriod", SubscriptionPeriod.self as Product.SubscriptionPeriod.Type)

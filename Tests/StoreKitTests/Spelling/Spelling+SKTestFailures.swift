@@ -3,7 +3,9 @@ import StoreKit
 import StoreKitTest
 
 extension Spelling {
-    /// Uses the declarations for simulated failures with their documented signatures, and reports their names.
+    /// Uses the declarations for simulated failures, and reports their names.
+    ///
+    /// Each use has the documented signature.
     static func testFailures(_ spelled: (String, Any) -> Void) {
         spelled("FailableStoreKitAPI", (any FailableStoreKitAPI).self as (any FailableStoreKitAPI).Type)
         spelled("FailableStoreKitAPI.Failure", StoreKitPurchaseAPI.Failure.self as any SKTestFailure.Type)

@@ -3,7 +3,9 @@ import StoreKit
 import StoreKitTest
 
 extension Spelling {
-    /// Uses the declarations of `SKTestTransaction` with their documented signatures, and reports their names.
+    /// Uses the declarations of `SKTestTransaction`, and reports their names.
+    ///
+    /// Each use has the documented signature.
     static func testTransaction(_ spelled: (String, Any) -> Void) {
         spelled("SKTestTransaction", SKTestTransaction.self as NSObject.Type)
         spelled("SKTestTransaction.identifier", \SKTestTransaction.identifier as KeyPath<SKTestTransaction, UInt>)

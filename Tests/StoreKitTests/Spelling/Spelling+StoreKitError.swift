@@ -2,7 +2,9 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// Uses the declarations for StoreKit's errors with their documented signatures, and reports their names.
+    /// Uses the declarations for StoreKit's errors, and reports their names.
+    ///
+    /// Each use has the documented signature.
     static func storeKitError(_ spelled: (String, Any) -> Void) {
         spelled("InvalidRequestError", InvalidRequestError.self as any Error.Type)
         spelled("InvalidRequestError.code", \InvalidRequestError.code as KeyPath<InvalidRequestError, Int64>)

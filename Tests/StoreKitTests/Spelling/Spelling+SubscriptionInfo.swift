@@ -2,7 +2,9 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// Uses the declarations of `SubscriptionInfo` with their documented signatures, and reports their names.
+    /// Uses the declarations of `SubscriptionInfo`, and reports their names.
+    ///
+    /// Each use has the documented signature.
     static func subscriptionInfo(_ spelled: (String, Any) -> Void) {
         spelled("Product.SubscriptionInfo", Product.SubscriptionInfo.self as any (Equatable & Hashable).Type)
         spelled(

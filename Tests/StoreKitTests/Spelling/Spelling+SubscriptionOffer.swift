@@ -2,7 +2,9 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// Uses the declarations of `SubscriptionOffer` with their documented signatures, and reports their names.
+    /// Uses the declarations of `SubscriptionOffer`, and reports their names.
+    ///
+    /// Each use has the documented signature.
     static func subscriptionOffer(_ spelled: (String, Any) -> Void) {
         spelled("Product.SubscriptionOffer", Product.SubscriptionOffer.self as any (Equatable & Hashable).Type)
         spelled(

@@ -2,7 +2,9 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// Uses the declarations of `SubscriptionPeriod` with their documented signatures, and reports their names.
+    /// Uses the declarations of `SubscriptionPeriod`, and reports their names.
+    ///
+    /// Each use has the documented signature.
     static func subscriptionPeriod(_ spelled: (String, Any) -> Void) {
         spelled("Product.SubscriptionPeriod", Product.SubscriptionPeriod.self as any (Equatable & Hashable).Type)
         spelled(

@@ -2,7 +2,9 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// Uses the declarations for the values in transactions with their documented signatures, and reports their names.
+    /// Uses the declarations for the values in transactions, and reports their names.
+    ///
+    /// Each use has the documented signature.
     static func transactionWords(_ spelled: (String, Any) -> Void) {
         spelled(
             "Transaction.Reason",

@@ -2,7 +2,9 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// Uses the declarations of `VerificationResult` with their documented signatures, and reports their names.
+    /// Uses the declarations of `VerificationResult`, and reports their names.
+    ///
+    /// Each use has the documented signature.
     static func verificationResult(_ spelled: (String, Any) -> Void) {
         spelled("VerificationResult", VerificationResult<Transaction>.self as VerificationResult<Transaction>.Type)
         spelled(

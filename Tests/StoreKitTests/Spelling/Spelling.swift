@@ -2,7 +2,9 @@ import Foundation
 import StoreKit
 import StoreKitTest
 
-/// Uses of StoreKit's and StoreKitTest's declarations, which prove that this project's modules declare them correctly.
+/// Uses of StoreKit's and StoreKitTest's declarations.
+///
+/// They prove that this project's modules declare them correctly.
 ///
 /// Each declaration is used with the signature on its page in Apple's documentation, so that the files compile only if
 /// the declaration exists with this signature. The functions were generated from the lists in `Lists`, one for each
@@ -28,7 +30,9 @@ enum Spelling {
         return names
     }
 
-    /// A format of date ranges, for the functions that take one: Foundation has none outside of Apple's platforms.
+    /// A format of date ranges, for the functions that take one.
+    ///
+    /// Foundation has none outside of Apple's platforms.
     struct DateStyle: Foundation.FormatStyle {
         func format(_ value: Range<Date>) -> String {
             let days = value.upperBound.timeIntervalSince(value.lowerBound) / 86_400

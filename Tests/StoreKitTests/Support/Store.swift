@@ -37,7 +37,9 @@ func status() async throws -> Product.SubscriptionInfo.Status {
     return try #require(statuses.first)
 }
 
-/// Returns the rates except real time, each with its number in Apple's header and the length of a month in seconds.
+/// Returns the rates except real time, each with its number and the length of a month.
+///
+/// The number is the one in Apple's header. The length is in seconds.
 func timeRates() -> [(rate: SKTestSession.TimeRate, number: Int, seconds: Int)] {
     [
         (.oneHourIsOneDay, 1, 30 * 3600), (.thirtyMinutesIsOneDay, 2, 30 * 1800), (.fiveMinutesIsOneDay, 3, 30 * 300),

@@ -72,7 +72,9 @@ public struct LedgerStoreContract: Sendable {
         }
     }
 
-    /// Tests that a refund, its reversal, and another refund of one purchase apply in the order of their signatures.
+    /// Tests that the refunds and reversals of a purchase apply in the order of their signatures.
+    ///
+    /// The test records a refund, its reversal, and another refund of the purchase.
     private func checkRefunds(_ sourceLocation: SourceLocation) async throws {
         func gems(signed day: Int) -> TransactionFacts {
             .made(
@@ -99,7 +101,9 @@ public struct LedgerStoreContract: Sendable {
         }
     }
 
-    /// Tests that a condition is evaluated with the current ledger, and that an unmet condition prevents the write.
+    /// Tests that a condition is evaluated with the current ledger.
+    ///
+    /// An unmet condition prevents the write.
     private func checkCondition(_ sourceLocation: SourceLocation) async throws {
         let store = try await reopened()
         let facts = TransactionFacts.made("2000", product: "coins", kind: .consumable, environment: environment)

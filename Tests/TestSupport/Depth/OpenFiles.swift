@@ -1,7 +1,9 @@
 public import Testing
 
 extension Trait where Self == ParallelizationTrait {
-    /// A trait that runs a suite's tests one after another, because each of them holds files or sockets open.
+    /// A trait that runs a suite's tests one after another.
+    ///
+    /// Each of these tests holds files or sockets open.
     ///
     /// Swift Testing starts all tests of a run at once, so the test process would hold the files of hundreds of tests open. On
     /// Linux, Foundation's `Process` limits how many it may hold: it notices the end of a program with `select`, which handles

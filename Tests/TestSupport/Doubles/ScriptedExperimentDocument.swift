@@ -23,7 +23,9 @@ public final class ScriptedExperimentDocument: ExperimentDocument {
     /// The times that the replacements stated, in order.
     public var issued: [Moment] { state.withLock { $0.issued } }
 
-    /// Lets other programs change the document: before each of the next replacements, to one of these lists, in order.
+    /// Lets other programs change the document before the next replacements.
+    ///
+    /// Before each replacement, the document is changed to one of the lists, in order.
     public func changeMeanwhile(to lists: [ExperimentList]) { state.withLock { $0.conflicts = lists } }
 
     /// Lets all calls fail.

@@ -16,7 +16,7 @@ public final class ScriptedExperiments: ExperimentStore {
     /// The number of loads so far.
     public var loadCount: Int { loads.withLock { $0 } }
 
-    /// Replaces the document with experiments, or, with a failure, refuses the new document for this reason.
+    /// Replaces the document with experiments, or refuses the new document with a failure.
     public func publish(_ document: Result<ExperimentList, ExperimentFailure>) {
         loaded.withLock { loaded in
             switch document {

@@ -115,7 +115,9 @@ public final class ScriptedReceiver: OutcomeReceiver {
     /// Creates a server that has received nothing.
     public init() {}
 
-    /// Specifies the results of the next calls: a failure, a number to acknowledge, or `nil` for the right number.
+    /// Specifies the results of the next calls.
+    ///
+    /// A result is a failure, a number to acknowledge, or `nil` for the right number.
     public func next(_ turns: ScriptedAnswer<Int?, StoreFailure>...) { script.add(turns) }
 
     /// The stored events of all logs.

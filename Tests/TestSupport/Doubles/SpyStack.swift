@@ -2,7 +2,9 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// A store of card stacks and chosen places in memory, which records the write requests, and which can be made to fail.
+/// A store of card stacks and chosen places in memory, which can be made to fail.
+///
+/// It records the write requests.
 public actor SpyStack: StackStore, PassportStore {
     /// The stored entries of each account.
     public private(set) var kept: [AccountToken: [StackEntry]] = [:]
@@ -37,7 +39,9 @@ public actor SpyStack: StackStore, PassportStore {
     /// Specifies the results of the next reads of entries; a success returns the stored entries.
     public nonisolated func nextRead(_ turns: ScriptedAnswer<Void, StorageFailure>...) { reads.add(turns) }
 
-    /// Specifies the results of the next requests for an account's chosen place; a success returns the stored place.
+    /// Specifies the results of the next requests for an account's chosen place.
+    ///
+    /// A success returns the stored place.
     public nonisolated func nextLook(_ turns: ScriptedAnswer<Void, StorageFailure>...) { looks.add(turns) }
 
     /// Fails if the script specifies it, or else returns the stored entries.

@@ -40,7 +40,9 @@ extension Mutant {
         },
     ]
 
-    /// Returns a mutant whose status contradicts both the store's records and the text view: both comparisons find it.
+    /// Returns a mutant whose status contradicts both the store's records and the text view.
+    ///
+    /// Both comparisons find the contradiction.
     private static func status(
         _ name: String, _ lie: @escaping @Sendable (SubscriptionViewData) -> SubscriptionViewData
     ) -> Mutant {

@@ -8,7 +8,9 @@ import Testing
 
     static let quarter = PeriodViewData(count: 3, unit: .month)
 
-    /// The terms of an offer of $2 before a plan of $10 a period: each mode and period, for one and three periods.
+    /// The terms of an offer of $2 before a plan of $10 a period.
+    ///
+    /// There is a row for each mode and period, for one and three periods.
     static let rows: [Row] = [
         (.freeTrial, .week, 1, "first week free, then $10 a week"),
         (.freeTrial, .week, 3, "first 3 weeks free, then $10 a week"),

@@ -4,7 +4,9 @@ import Testing
 
 @testable import DiscoverViews
 
-/// Hostile text from a file: escapes, direction marks, line breaks, wide and combining characters, great length.
+/// Hostile text from a file.
+///
+/// It contains escapes, direction marks, line breaks, and wide and combining characters, and it is long.
 private let hostile =
     "G\u{1B}[2J\u{1B}]0;x\u{07}o\u{202E}l\r\nd\u{9B}31m 终身版👨‍👩‍👧e\u{0301} " + String(repeating: "long", count: 30)
 

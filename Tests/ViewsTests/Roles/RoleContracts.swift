@@ -33,7 +33,9 @@ enum RoleContract {
 extension RoleContract.Batches {
     static var cards: [CardViewData] { ["Ada", "Bo", "Cem", "Dao"].map { .user($0) } }
 
-    /// Checks that a batch of several steps is reported as one change, and a batch without an effect not at all.
+    /// Checks that a batch of several steps is reported as one change.
+    ///
+    /// A batch without an effect isn't reported.
     func check() {
         let cards = Self.cards
         var player = make(Array(cards[0..<3]))

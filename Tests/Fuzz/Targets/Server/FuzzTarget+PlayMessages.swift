@@ -9,7 +9,9 @@ import ServerProgram
 import ServerUseCases
 
 extension FuzzTarget {
-    /// The readers of Google's other messages: the list of voided purchases, pushed notifications, and the key file.
+    /// The readers of Google's other messages.
+    ///
+    /// The messages are the list of voided purchases, pushed notifications, and the key file.
     static let playMessages = [playVoided, playPush, playKeyFile]
 
     /// Pages of Google's list of voided purchases: three digits of status, then the body.
@@ -102,7 +104,9 @@ extension FuzzTarget {
         }
     }
 
-    /// Returns a sentence if a description or a dump contains a secret of more than 10 bytes, and otherwise `nil`.
+    /// Returns a sentence if a description or a dump of a value contains a secret; otherwise `nil`.
+    ///
+    /// Secrets of up to 10 bytes don't count.
     private static func disclosure(of secret: String, in value: some Any) -> String? {
         guard secret.utf8.count > 10 else { return nil }
         var text = "\(value)"

@@ -47,7 +47,10 @@ extension FuzzTarget {
         return (answer["detail"] as? String).flatMap { complaint(about: Sentence(description: $0)) }
     }
 
-    /// Returns signed data, a token, a receipt, or a secret of the request that appears in a text; `nil` if none does.
+    /// Returns a sentence if a text contains a secret of the request; otherwise `nil`.
+    ///
+    /// Secrets are signed data, receipts, purchase tokens, fields with the name `secret`, and the authorization. Parts of up
+    /// to 20 bytes don't count.
     private static func leak(of request: RouteTestRequest, into text: String) -> String? {
         let names = [
             "signedTransaction", "signedTransactions", "signedRenewals", "signedPayload", "receipt",

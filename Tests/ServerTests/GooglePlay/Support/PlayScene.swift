@@ -104,13 +104,17 @@ final class PlayWire: HTTPTransport {
     /// The paths of the requests so far.
     var paths: [String] { state.withLock { $0.paths } }
 
-    /// Sets a closure that returns the status or the failure for a path; `nil` means the API's own response.
+    /// Sets a closure that returns the status or the failure for a path.
+    ///
+    /// With `nil`, the API responds itself.
     func fail(_ fault: (@Sendable (String) -> Result<Int, HTTPFailure>?)?) { state.withLock { $0.fault = fault } }
 
     /// Sets a closure that returns the response for a path, or `nil` to use the simulated API's response.
     func reply(_ reply: (@Sendable (String) -> HTTPTransportResponse?)?) { state.withLock { $0.reply = reply } }
 
-    /// Sets the `Date` header of each response of the simulated API; with `nil`, the responses have no such header.
+    /// Sets the `Date` header of each response of the simulated API.
+    ///
+    /// With `nil`, the responses have no such header.
     func setDate(_ date: String?) { state.withLock { $0.date = date } }
 
     func send(

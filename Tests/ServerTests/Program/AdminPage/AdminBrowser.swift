@@ -8,7 +8,9 @@ import NIOCore
 import Synchronization
 import Testing
 
-/// A browser that is signed in to the operator's page of the test server: it keeps the cookie, and submits forms.
+/// A browser that is signed in to the operator's page of the test server.
+///
+/// It keeps the cookie, and submits forms.
 final class AdminBrowser: Sendable {
     /// A response.
     struct Reply: Sendable {

@@ -46,7 +46,9 @@ struct ExperimentFixture: Sendable {
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path(name)))
     }
 
-    /// Stores outcomes of accounts; if `crashing` is `true`, every second account in the new arm reports a crash.
+    /// Stores outcomes of accounts in an archive.
+    ///
+    /// If `crashing` is `true`, every second account in the new arm reports a crash.
     func expose(_ count: Int, crashing: Bool, in archive: any OutcomeArchive) async throws {
         let experiment = try #require(try await ExperimentDocumentFile(path: file).read().list["layer"])
         let now = await clock.now()

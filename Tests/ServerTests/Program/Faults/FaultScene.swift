@@ -51,7 +51,9 @@ extension KillTestEnvironment {
     /// Verifies that the log contains no base64 of a JSON object, with which signed data begins.
     func expectNoSecrets() { #expect(!server.log.contains("eyJ")) }
 
-    /// Restarts the server without a fault, checks its data against the recorded responses, and returns the result.
+    /// Restarts the server without a fault, checks its data, and returns the result.
+    ///
+    /// The data is compared with the recorded responses.
     func reckon() async throws -> ConsistencyCheck.Found {
         expectNoSecrets()
         if server.isRunning { try server.stop() }

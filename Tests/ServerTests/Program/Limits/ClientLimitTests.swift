@@ -7,7 +7,9 @@ import TestSupport
 import Testing
 
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server limits each client address` {
-    /// Choices with a trusted proxy on the loopback address, so that a test can have several client addresses.
+    /// Returns choices with a trusted proxy on the loopback address.
+    ///
+    /// With the proxy, a test can have several client addresses.
     private static func proxied() throws -> TestServer.Choices {
         var choices = TestServer.Choices()
         choices.proxies = TrustedProxies([try #require(IPNetwork("127.0.0.1"))])

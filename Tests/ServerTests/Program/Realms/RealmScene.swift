@@ -16,7 +16,9 @@ import ServerUseCases
 import ServerVerification
 import StoreSimulator
 
-/// One server for production, the sandbox, and the sandbox of a second app, with a simulated store for each.
+/// One server for three realms, with a simulated store for each.
+///
+/// The realms are production, the sandbox, and the sandbox of a second app.
 ///
 /// The settings are those of production, except that the roots of the stores are trusted.
 struct RealmScene: Sendable {
@@ -160,7 +162,7 @@ struct RealmScene: Sendable {
         return (page?["transactions"] as? [Any])?.count ?? -1
     }
 
-    /// Delivers all pending notifications of a store, and returns the number of those that the server accepted.
+    /// Delivers a store's pending notifications, and returns the number that the server accepted.
     func deliver(from store: SimulatedAppStore) async -> Int {
         await store.deliver(await store.pendingNotifications())
     }

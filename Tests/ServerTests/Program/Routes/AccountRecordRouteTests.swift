@@ -36,7 +36,9 @@ import TestSupport
         return try await client.send(.post, "/v1/restore", as: account, body: body)
     }
 
-    /// Records two subscriptions that Anna paid for, and assigns them to Bert, who paid for a part of the second one.
+    /// Records two subscriptions that Anna paid for, and assigns them to Bert.
+    ///
+    /// Bert paid for a part of the second subscription.
     private static func transferSubscriptions(_ client: TestClient, from signed: Int64) async throws {
         for (id, chain, payer) in [("50", "50", AccountToken.anna), ("60", "60", .anna), ("61", "60", .bert)] {
             let reply = try await restore(

@@ -204,7 +204,9 @@ private final class Hook: Sendable {
     }
 }
 
-/// A receiver that sends an answer, and then fails as if the process had died before it recorded the reply.
+/// A receiver that sends an answer, and then fails.
+///
+/// It behaves as if the process had ended before it recorded the reply.
 private struct ForgottenReceiver: ConsumptionReceiver {
     private let receiver: any ConsumptionReceiver
 

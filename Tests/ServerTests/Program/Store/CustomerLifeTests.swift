@@ -170,7 +170,9 @@ struct `A customer's purchases stay right from the first one to the erasure` {
         #expect(try await page.load("/admin/audit").contains("reassigned"))
     }
 
-    /// The receiver was down at the only attempt: the administrator has the events delivered, late and once.
+    /// Lets the administrator deliver the abandoned events again, each of them once.
+    ///
+    /// The receiver was down at the only attempt.
     private static func replay(_ page: inout Operator, _ scene: LiveScene, _ receiver: Receiver) async throws {
         // An account's next event is due once the previous one is abandoned.
         while case .completed(let statistics) = try await deliver(scene), statistics.abandoned > 0 {}

@@ -15,7 +15,9 @@ import Testing
 
 /// The store's notifications are lost, and the server doesn't replay the history of notifications.
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server compares purchases with the store` {
-    /// Runs the body with a subscription and super likes that the server recorded, and the server on the store's clock.
+    /// Runs the body with a subscription and super likes that the server recorded.
+    ///
+    /// The server uses the store's clock.
     private static func play(
         _ body: @escaping @Sendable (LiveScene, PurchaseReconciliation) async throws -> Void
     ) async throws {

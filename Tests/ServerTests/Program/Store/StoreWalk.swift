@@ -89,7 +89,9 @@ struct StoreWalk {
 
     private func pending() async -> [PendingNotification] { await scene.store.pendingNotifications() }
 
-    /// Sends everything that the store lists to the server, and returns `false` if the store didn't respond.
+    /// Sends everything that the store lists to the server.
+    ///
+    /// The result is `false` if the store didn't respond.
     func sendLists() async throws -> Bool {
         let history = RemotePurchaseHistory(store: try RemoteStoreConnection(scene.address))
         guard let all = try? await history.history(), let statuses = try? await history.statuses() else { return false }

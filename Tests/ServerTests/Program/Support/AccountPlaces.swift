@@ -31,7 +31,9 @@ enum AccountPlaces {
         }
     }
 
-    /// Returns a Boolean value that indicates whether data contains an account, also within nested signed texts.
+    /// Returns a Boolean value that indicates whether data contains an account.
+    ///
+    /// The search includes nested signed texts.
     private static func holds(_ account: AccountToken, in data: Data, depth: Int = 0) -> Bool {
         let binary = withUnsafeBytes(of: account.bits.bigEndian) { Data($0) }
         if [Data(account.uuid.utf8), binary].contains(where: { data.range(of: $0) != nil }) { return true }

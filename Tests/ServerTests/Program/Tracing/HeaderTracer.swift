@@ -3,7 +3,9 @@ import InMemoryTracing
 import Synchronization
 import Tracing
 
-/// A tracer that keeps its spans in memory, and passes on traces in the header `traceparent`, as exporters do.
+/// A tracer that keeps its spans in memory.
+///
+/// It passes on traces in the header `traceparent`, as exporters do.
 struct HeaderTracer: Tracer {
     let memory: InMemoryTracer
 

@@ -22,7 +22,9 @@ import Tracing
         request.end(status: 200, problem: nil)
     }
 
-    /// Begins an operation in each of two child tasks before either of them ends, and one within each of these.
+    /// Performs an operation with a nested one in each of several concurrent child tasks.
+    ///
+    /// No operation ends before all operations of its level have begun.
     private static func interleave(_ names: [String]) async {
         let (both, signal) = (Gate(names.count), Gate(names.count))
         await withTaskGroup { group in

@@ -18,7 +18,9 @@ public struct AccountMergeStoreContract: Sendable {
     private let inbox: any NotificationInbox
     private var store: any AccountMergeStore { storage.accountMerges }
 
-    /// Creates a contract for an empty storage that writes events, and a ledger and an inbox of this storage.
+    /// Creates a contract for an empty storage that writes events.
+    ///
+    /// The ledger and the inbox belong to this storage.
     public init(_ storage: any Storage, ledger: any LedgerStore, inbox: any NotificationInbox) {
         self.storage = storage
         self.ledger = ledger
@@ -175,7 +177,9 @@ public struct AccountMergeStoreContract: Sendable {
         #expect(try await storage.balances.differences().isEmpty, sourceLocation: place)
     }
 
-    /// Checks that the login transfers what it received, and that a transfer to the alias arrives at the login.
+    /// Checks transfers of purchases after a merge.
+    ///
+    /// The login transfers what it received, and a transfer to the alias arrives at the login.
     private func checkLaterTransfer(_ place: SourceLocation) async throws {
         let month = TransactionFacts.month("20", token: .ann)
         let away = try await storage.ownership.move(

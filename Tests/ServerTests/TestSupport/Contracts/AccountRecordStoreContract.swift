@@ -16,7 +16,9 @@ public struct AccountRecordStoreContract: Sendable {
     private let inbox: any NotificationInbox
     private var store: any AccountRecordStore { storage.accountRecords }
 
-    /// Creates a contract for an empty storage that writes events, and a ledger and an inbox of this storage.
+    /// Creates a contract for an empty storage that writes events.
+    ///
+    /// The ledger and the inbox belong to this storage, and store the signed texts of the evidence.
     ///
     /// The ledger and the inbox store the signed texts of the evidence.
     public init(
@@ -137,7 +139,9 @@ public struct AccountRecordStoreContract: Sendable {
             sourceLocation: place)
     }
 
-    /// Checks that a repeated erasure removes the event about the first one after its delivery was abandoned.
+    /// Checks that a repeated erasure removes the abandoned event about the first erasure.
+    ///
+    /// The event was abandoned because its delivery failed.
     private func checkAbandonedErasure(_ place: SourceLocation) async throws {
         let events = try await storage.outbox.due(at: .day(60), limit: 9).filter { $0.account == .ann }
         #expect(events.map(\.type) == [.accountErased], "other events aren't delivered", sourceLocation: place)
@@ -163,7 +167,9 @@ public struct AccountRecordStoreContract: Sendable {
         try await storage.leases.release(lease)
     }
 
-    /// Checks that a refund and a renewal find the pseudonym, and that their texts don't bring the account back.
+    /// Checks that a refund and a renewal after an erasure find the pseudonym.
+    ///
+    /// The signed texts of the refund and the renewal don't bring the account back.
     private func checkWhatTheStoreSignsLater(_ place: SourceLocation) async throws {
         let pseudonym = try #require(try await owner(of: "1"))
         let refund = TransactionFacts.coins("1", quantity: 10, token: .ann).refunded(on: .day(70))
@@ -220,7 +226,9 @@ public struct AccountRecordStoreContract: Sendable {
         #expect(try await owner(of: "25") == owner(of: "23"), sourceLocation: place)
     }
 
-    /// Checks that an account's gifts are exported and removed, and that its own decisions name a pseudonym.
+    /// Checks that an account's gifts are exported and removed.
+    ///
+    /// In the account's own decisions about gifts, a pseudonym replaces the account.
     private func checkGrants(_ place: SourceLocation) async throws {
         let (own, carol) = (AccountToken(bits: 0xCA01), AccountToken(bits: 0xCA02))
         for (id, account, giver) in [("own", own, Self.administrator), ("given", carol, own)] {

@@ -132,7 +132,9 @@ public struct StoreQueryScheduleContract: Sendable {
     private let queries: any StoreQuerySchedule
     private let pass: @Sendable (Int64) async throws -> Void
 
-    /// Creates a contract for a schedule without queries; `pass` moves the database's clock by milliseconds.
+    /// Creates a contract for a schedule without queries.
+    ///
+    /// The closure `pass` moves the database's clock by a number of milliseconds.
     public init(_ queries: any StoreQuerySchedule, pass: @escaping @Sendable (Int64) async throws -> Void) {
         self.queries = queries
         self.pass = pass

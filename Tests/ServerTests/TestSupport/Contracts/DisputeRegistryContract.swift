@@ -172,7 +172,9 @@ public struct DisputeRegistryContract: Sendable {
             kept.map(\.ruling) == [DisputeRuling(.moved, at: .day(14), by: nil)], sourceLocation: sourceLocation)
     }
 
-    /// Checks that moving one owner's transaction leaves another owner's dispute about the subscription open.
+    /// Checks that moving one owner's transaction leaves another owner's dispute open.
+    ///
+    /// Both disputes are about the same subscription.
     private func checkThirdOwner(_ sourceLocation: SourceLocation) async throws {
         let (first, second) = (
             TransactionFacts.month("7", token: .ann), TransactionFacts.month("8", of: "7", from: 40, token: .third)

@@ -68,7 +68,9 @@ public struct GrantRegistryContract: Sendable {
         #expect(other.isEmpty, sourceLocation: place)
     }
 
-    /// Checks that a merge moves the grants, and that a later grant to the alias belongs to the receiving account.
+    /// Checks that a merge of accounts moves the grants.
+    ///
+    /// A later grant to the alias belongs to the receiving account.
     private func checkMerge(by merges: any AccountMergeStore, _ place: SourceLocation) async throws {
         let dot = AccountToken(bits: 0xD0)
         let merge = MergeAccountsRequest(.ann, into: dot, by: Self.administrator, proof: .administration)

@@ -47,7 +47,9 @@ public struct NotificationInboxContract: Sendable {
         #expect(books.owner(of: .sandbox("80")) == .bob, sourceLocation: sourceLocation)
     }
 
-    /// Checks that a refund without an account token belongs to the transaction's owner, not the subscription's.
+    /// Checks that a refund without an account token belongs to the transaction's owner.
+    ///
+    /// Another account can own the subscription.
     private func checkEarlierOwner(_ sourceLocation: SourceLocation) async throws {
         _ = try await ledger.record([.transaction(.month("70"), account: .ann)])
         _ = try await ledger.record([.transaction(.month("71", of: "70", from: 30, token: .bob), account: .bob)])
@@ -108,7 +110,9 @@ public struct NotificationInboxContract: Sendable {
         #expect(books.renewal(of: .sandbox("1"), for: .bob) == nil, sourceLocation: sourceLocation)
     }
 
-    /// Checks that notifications about a purchase without an owner take effect once it has one, in any order.
+    /// Checks that notifications about a purchase without an owner take effect once it has one.
+    ///
+    /// The order of the notifications doesn't matter.
     private func checkUnclaimed(_ sourceLocation: SourceLocation) async throws {
         let refunded = TransactionFacts.month("10").refunded(on: .day(5))
         let renewal = RenewalFacts.made(of: "10", environment: .sandbox, willRenew: false, signed: .day(5))

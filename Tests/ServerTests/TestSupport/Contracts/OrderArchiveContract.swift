@@ -8,7 +8,9 @@ import Testing
 public struct OrderArchiveContract {
     private let archive: any OrderArchive
 
-    /// Creates a suite for an archive that has the order `M1` with the specified transactions, and no other.
+    /// Creates a contract for an archive that has only the order `M1`.
+    ///
+    /// The order has the transactions that are passed to ``check(_:)``.
     public init(_ archive: any OrderArchive) { self.archive = archive }
 
     /// Checks each sentence of the promise.

@@ -68,7 +68,9 @@ public struct OwnershipStoreContract: Sendable {
         try await checkCoolDownAfterDecision(sourceLocation)
     }
 
-    /// Checks that renewals of a transferred purchase follow it, although the store dates it after the transfer.
+    /// Checks that renewals of a transferred purchase follow it.
+    ///
+    /// The store dates the purchase after the transfer, because the server's clock is behind the store's.
     private func checkClockBehindStore(_ sourceLocation: SourceLocation) async throws {
         let first = TransactionFacts.month("400", from: 10, token: .ann)
         let renewals = [
@@ -170,7 +172,9 @@ public struct OwnershipStoreContract: Sendable {
             renewed == [.ownedBy(carol), .new], "the chain keeps its owner", sourceLocation: sourceLocation)
     }
 
-    /// Checks that a transfer of a shared subscription moves only the transactions of the presented one's owner.
+    /// Checks that a transfer of a shared subscription moves only one owner's transactions.
+    ///
+    /// That owner is the owner of the presented transaction.
     private func checkThirdParties(_ sourceLocation: SourceLocation) async throws {
         let carol = AccountToken(bits: 0xC)
         let early = TransactionFacts.month("50", token: carol)

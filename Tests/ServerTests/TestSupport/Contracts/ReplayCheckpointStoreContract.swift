@@ -9,7 +9,9 @@ public struct ReplayCheckpointStoreContract: Sendable {
     private let leases: any LeaseStore
     private let reopened: @Sendable () async throws -> any ReplayCheckpointStore
 
-    /// Creates a contract for a store without a checkpoint, the leases of its database, and a closure that reopens it.
+    /// Creates a contract for a store without a checkpoint.
+    ///
+    /// The leases belong to the store's database. The closure opens the store again.
     public init(
         _ marks: any ReplayCheckpointStore, leases: any LeaseStore,
         reopened: @escaping @Sendable () async throws -> any ReplayCheckpointStore

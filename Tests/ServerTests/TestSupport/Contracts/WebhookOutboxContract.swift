@@ -36,7 +36,9 @@ public struct WebhookOutboxContract: Sendable {
         self.environment = environment
     }
 
-    /// Creates a contract for an empty storage of the sandbox that writes events, and a ledger of this storage.
+    /// Creates a contract for an empty storage of the sandbox that writes events.
+    ///
+    /// The ledger belongs to this storage.
     public init(_ storage: any Storage, ledger: any LedgerStore) {
         self.init(
             storage.outbox, ledger: ledger, ownership: storage.ownership, audit: storage.audit,

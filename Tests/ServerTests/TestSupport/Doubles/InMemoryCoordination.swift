@@ -4,7 +4,9 @@ public import DiscoverEntities
 public import ServerUseCases
 import Synchronization
 
-/// Leases, the schedule of queries, and the board of used limits, in memory, with a clock that a test sets.
+/// Leases, the schedule of queries, and the board of used limits, in memory.
+///
+/// A test sets the clock.
 public final class InMemoryCoordination: LeaseStore, StoreQuerySchedule, UsageBoard {
     private struct Row {
         var fence: Int64 = 0
@@ -27,7 +29,9 @@ public final class InMemoryCoordination: LeaseStore, StoreQuerySchedule, UsageBo
     /// Moves the clock by a number of milliseconds; a negative number sets it back.
     public func pass(_ milliseconds: Int64) { state.withLock { $0.now += milliseconds } }
 
-    /// Returns `true` if a lease is the latest one with its name, so that writes under this lease are accepted.
+    /// Returns `true` if a lease is the latest one with its name.
+    ///
+    /// Writes under this lease are then accepted.
     public func counts(_ lease: Lease) -> Bool { state.withLock { $0.leases[lease.name]?.fence == lease.fence } }
 
     /// Acquires a lease, unless another process has it, or the work was completed recently.

@@ -21,7 +21,9 @@ public struct StorageScenario: Sendable, CustomTestStringConvertible {
         self.body = body
     }
 
-    /// Verifies that an empty storage has the behavior, and that each of its rows refers to existing rows afterward.
+    /// Verifies that an empty storage has the behavior.
+    ///
+    /// Afterward, each row of the storage must refer to existing rows.
     public func check(_ tested: TestedStorage) async throws {
         try await body(tested)
         try await tested.storage.checkIntegrity()
