@@ -69,9 +69,8 @@ enum PlainWordsRule {
 
     /// Returns a file's comments, strings, and names between backticks, each in its place.
     ///
-    /// The rest of the file, the code, is replaced by spaces.
-    ///
-    /// In comments, names between backticks and examples between fences are code, too.
+    /// The rest of the file, the code, is replaced by spaces. In comments, names between backticks and examples between
+    /// fences are code, too.
     static func prose(of file: SourceFile) -> String {
         let code = Array(file.code.utf8)
         var bytes = Array(file.text.utf8)

@@ -49,8 +49,8 @@ extension FuzzTarget {
 
     /// Returns a sentence if a text contains a secret of the request; otherwise `nil`.
     ///
-    /// Secrets are signed data, receipts, purchase tokens, fields with the name `secret`, and the authorization. Parts of up
-    /// to 20 bytes don't count.
+    /// Secrets are signed data, receipts, purchase tokens, fields with the name `secret`, and the authorization. Parts of
+    /// up to 20 bytes don't count.
     private static func leak(of request: RouteTestRequest, into text: String) -> String? {
         let names = [
             "signedTransaction", "signedTransactions", "signedRenewals", "signedPayload", "receipt",
