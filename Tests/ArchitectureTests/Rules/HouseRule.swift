@@ -58,4 +58,8 @@ extension HouseRule {
     /// The words of comments, messages, documents, and names.
     static let plainWords = HouseRule(
         title: "Plain words", sentence: "comments, messages, documents, and names use the terms of the field")
+    /// The length of the first lines of documentation comments.
+    static let summaries = HouseRule(
+        title: "Short summaries",
+        sentence: "the first line of a documentation comment has at most \(SummaryRule.limit) characters")
 }

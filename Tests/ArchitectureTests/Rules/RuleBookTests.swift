@@ -5,7 +5,7 @@ import Testing
     private let rules =
         SourceRule.all.map(\.house) + [
             .imports, .dependencies, .settings, .noFoundation, .promises, .contracts, .adapters, .mustNotCompile,
-            .documents, .plainWords,
+            .documents, .plainWords, .summaries,
         ]
 
     init() throws { book = try RuleBook(markdown: Project.text(of: HouseRule.page)) }
