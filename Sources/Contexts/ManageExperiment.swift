@@ -3,11 +3,11 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// An operator looks at the results of an experiment, and starts, advances, or stops it.
+/// An operator views the results of an experiment, and starts, advances, or stops it.
 ///
 /// - Goal: A new variant (arm) reaches more customers only while it isn't known to be worse than the old one.
 /// - Preconditions: The operator has a document that defines the experiment.
-/// - Main scenario: The operator starts the experiment with a small share of the accounts, looks at its results, and
+/// - Main scenario: The operator starts the experiment with a small share of the accounts, views its results, and
 ///   advances it to a larger share, until all accounts take part.
 /// - Variations: The new variant is worse: the operator stops the experiment. The experiment can't be changed in this
 ///   way, such as a stopped one: the app reports the reason, and nothing changes. The document can't be read or

@@ -7,7 +7,7 @@ public import DiscoverObservers
 ///
 /// - Goal: New cards come from the chosen place.
 /// - Preconditions: None.
-/// - Main scenario: The app looks the place up by name. The customer's entitlements cover the Passport feature. The app
+/// - Main scenario: The app finds the place by name. The customer's entitlements cover the Passport feature. The app
 ///   stores the place durably.
 /// - Variations: If no place is named, the app reports the current place. If the name is unknown, the app suggests the
 ///   closest match, and sells nothing. If the feature is locked, the place can be neither read nor set, and an earlier

@@ -7,7 +7,7 @@ public import DiscoverObservers
 ///
 /// - Goal: The profile of a person or a group is shown.
 /// - Preconditions: None. The person or group doesn't have to be recommended or be on the stack.
-/// - Main scenario: The app looks the profile up by its ID, and shows its current contents.
+/// - Main scenario: The app finds the profile by its ID, and shows its current contents.
 /// - Variations: If the ID is unknown or the profile can't be read, the app reports the reason.
 /// - Postconditions: Nothing changed, except that the profile is now in the people registry.
 public final class ShowProfile {

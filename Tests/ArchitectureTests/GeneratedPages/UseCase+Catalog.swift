@@ -6,11 +6,11 @@ extension UseCase {
         let intro = """
             # Use cases
 
-            The use cases of the app, one section each. This page is generated from the headers of the contexts in
-            `Sources/Contexts`; a test compares the two, and `DISCOVER_RECORD=1 swift test --filter ArchitectureTests` writes it again.
-            How a use case is written: [the header is the use case](rules.md#the-header-is-the-use-case).
+            On this page, you can look up what each use case of the app does, and open its file. The page is generated from the
+            [headers](rules.md#the-header-is-the-use-case) of the contexts in `Sources/Contexts`. A test compares the page with the headers.
+            After you change a header, `DISCOVER_RECORD=1 swift test --filter ArchitectureTests` writes the page again.
 
-            | Use case | Who wants what |
+            | Use case | Summary |
             |---|---|
             \(index.joined(separator: "\n"))
 
