@@ -67,7 +67,7 @@ public struct VerifySummary: Hashable, Sendable {
 ///
 /// The value can be of any type, such as your own type of product.
 public struct Delivery<Item: Sendable>: Sendable {
-    /// The value that your app's function returned for the product of the transaction.
+    /// Your app's value for the product that the transaction bought, such as your own type of product.
     public let item: Item
     /// The outcome of processing the transaction.
     public let outcome: TransactionOutcome

@@ -23,9 +23,9 @@ public final class SimulatorPaymentQueue: PaymentQueue {
     /// Creates a payment queue that requests payments from the specified simulated store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// The number of updates that the store has sent to all listeners, whether or not they are processed.
+    /// The number of updates that this queue has handed to its listeners, added up over the listeners.
     ///
-    /// A console waits until it has processed that many updates.
+    /// An update that isn't processed yet counts, too. A console waits until it has processed that many updates.
     public var announced: Int {
         streams.withLock { streams in streams.open.values.reduce(streams.closed) { $0 + $1.handedOut } }
     }

@@ -67,10 +67,11 @@ public struct BoundedSample: Hashable, Sendable {
             upper: contains(1, at: level) ? 1 : edge(from: mean, to: 1, at: level))
     }
 
-    /// Returns the logarithm of `B(s + 1, n - s + 1) / (p^s (1 - p)^(n - s))`, in which `p` is `mean`.
+    /// Returns how strongly the sample contradicts a true mean, as the logarithm of a likelihood ratio.
     ///
-    /// The sample has `n` values with the sum `s`. The confidence interval contains each mean whose quotient is less
-    /// than `1 / level`, as the comment of ``BoundedSample`` explains.
+    /// The confidence interval contains the means for which the result is less than the logarithm of `1 / level`. The
+    /// ratio is `B(s + 1, n - s + 1) / (p^s (1 - p)^(n - s))` for `n` values with the sum `s`, in which `p` is `mean` and
+    /// `B` is the beta function. The comment of ``BoundedSample`` derives it.
     private func evidence(against mean: Double) -> Double {
         let rest = Double(count) - sum
         func weighted(_ weight: Double, _ probability: Double) -> Double {

@@ -44,7 +44,9 @@ public protocol Storage: Sendable {
     /// The registry of grants, the products that administrators gave to accounts.
     var grants: any GrantRegistry { get }
 
-    /// The directory that finds non-renewing subscriptions bought before the feature map contained them.
+    /// The directory of purchases of non-renewing subscriptions, which the server calls *passes*.
+    ///
+    /// It finds those that were bought before the feature map contained their product.
     var passes: any PassDirectory { get }
 
     /// The audit log of events that an administrator may have to explain later.

@@ -6,7 +6,7 @@ protocol CompactiblePayload: Sendable, Hashable, Codable {
     /// The type of a payload's own values, such as the dates of a subscription period.
     associatedtype OwnValues: Sendable, Hashable
 
-    /// The own values of this payload, in which it differs from similar payloads.
+    /// The values in which this payload differs from similar ones, such as the dates of its subscription period.
     var ownValues: OwnValues { get set }
 
     /// The placeholders for a payload's own values, such as an empty ID.

@@ -18,7 +18,7 @@ public enum ReceiptError: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
     /// The receipt contains more certificates, fields, or purchases than ``ReceiptLimits`` allows.
     case tooMany(Part, limit: Int)
-    /// A field doesn't have the documented type; the first associated value is the field's type number.
+    /// A field's value isn't of the documented kind; the first associated value is the number of the field.
     ///
     /// `purchase` is the position of the purchase that contains the field, starting with 1, or 0 for a field of the
     /// receipt itself.

@@ -77,7 +77,9 @@ extension Slice {
 
     // MARK: Views
 
-    /// The source code of an additional list element in the text view's test: the event of the new variant.
+    /// The list element for the event of an experiment's new variant, in the source code of the text view's test.
+    ///
+    /// It is empty if the scaffolded use case has no feature flag.
     var explainedSample: String { flag == nil ? "" : " .explained(response),\n           " }
 
     /// The source code of the test in which the views show the event of the new variant.
