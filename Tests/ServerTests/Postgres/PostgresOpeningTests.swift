@@ -73,6 +73,23 @@ struct `A PostgreSQL database is opened for one environment` {
         try await database.close()
     }
 
+    /// Before version 13, requests had no account.
+    @Test func `a refund request gets the account of its notification or, without one, the present owner`()
+        async throws
+    {
+        let address = try await PrivatePostgres.server().emptyDatabase()
+        let before = try await PostgresDatabase(address, environment: .sandbox)
+        try await RefundRequestUpgrade.fill(before)
+        try await before.close()
+        try await PostgresScript(address).run(RefundRequestUpgrade.downgrade)
+        try await PostgresScript(address).run("DELETE FROM schema_versions WHERE name LIKE '13 %'")
+        let database = try await PostgresDatabase(address, environment: .sandbox)
+        #expect(database.migrated == ["13 refund request accounts"])
+        try await RefundRequestUpgrade.check(database)
+        try await database.checkIntegrity()
+        try await database.close()
+    }
+
     @Test func `the probe and the integrity check succeed on a new database`() async throws {
         let database = try await PostgresDatabase(
             PrivatePostgres.server().emptyDatabase(), environment: .sandbox)

@@ -34,7 +34,7 @@ import TestSupport
     func `a migrated database keeps its data and has the schema of a new one`(_ version: Int) async throws {
         try lay(version)
         let database = try open()
-        #expect(database.migrated.count == 16 - version)
+        #expect(database.migrated.count == 17 - version)
         try await database.checkIntegrity()
         let ledger = SQLLedgerStore(database, time: FixedTimeSource())
         let ann = try await ledger.ledger(for: .ann)
@@ -141,6 +141,26 @@ import TestSupport
         try database.close()
     }
 
+    /// Before version 18, requests had no account.
+    @Test func `a refund request gets the account of its notification or, without one, the present owner`()
+        async throws
+    {
+        let before = try open()
+        try await RefundRequestUpgrade.fill(before)
+        try before.close()
+        let queue = try DatabaseQueue(path: path)
+        try await queue.write { db in
+            try db.execute(sql: RefundRequestUpgrade.downgrade)
+            try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '18 %'")
+        }
+        try queue.close()
+        let database = try open()
+        #expect(database.migrated == ["18 refund request accounts"])
+        try await RefundRequestUpgrade.check(database)
+        try await database.checkIntegrity()
+        try database.close()
+    }
+
     private func checkSecrets(of database: LedgerDatabase) async throws {
         let key = folder.path("key")
         try Data(repeating: 7, count: 32).write(to: URL(fileURLWithPath: key))
@@ -161,7 +181,7 @@ import TestSupport
         let again = try DatabaseQueue(path: path)
         try again.write { try $0.execute(sql: "DROP TABLE audit") }
         try again.close()
-        #expect(try open().migrated.count == 16)
+        #expect(try open().migrated.count == 17)
     }
 
     #if os(Linux)

@@ -124,7 +124,7 @@ import TestSupport
 @Suite struct `Inspecting an account reports what is recorded for it` {
     private static let administrator = AccountToken(bits: 0xAD)
 
-    @Test func `an account without records has no report`() async throws {
+    @Test func `an account without records has no report, and each access is recorded`() async throws {
         let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
         _ = try await books.record([.transaction(.coins("1"), account: .ann)])
         let useCase = InspectAccount(
@@ -136,7 +136,9 @@ import TestSupport
         #expect(report?.overview.transactions == 1)
         #expect(report?.page.items.map(\.facts) == [.coins("1")])
         #expect(try await useCase.inspect(ListTransactionsRequest(of: .bob, page), by: Self.administrator) == nil)
-        #expect(await books.entries(before: nil, limit: 9).map(\.note) == [.accountRead(.ann, by: Self.administrator)])
+        #expect(
+            await books.entries(before: nil, limit: 9).map(\.note)
+                == [.accountRead(.bob, by: Self.administrator), .accountRead(.ann, by: Self.administrator)])
     }
 }
 

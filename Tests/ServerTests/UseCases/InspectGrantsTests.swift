@@ -21,13 +21,13 @@ import TestSupport
         note: (any Interactor<AccountAccess, Void, LedgerFailure>)? = nil
     ) async throws(LedgerFailure) -> Page<ListedGrant> {
         let access = NoteAccountAccessInteractor(log: books, time: FixedTimeSource(.day(51)))
-        return try await InspectGrants(list: ListGrantPageInteractor(registry: books), note: note ?? access)
+        return try await InspectGrants(note: note ?? access, list: ListGrantPageInteractor(registry: books))
             .inspect(ListGrantsRequest(of: account, page), by: Self.administrator)
     }
 
-    private func accesses() async -> Int {
+    private func accesses(to account: AccountToken = .ann) async -> Int {
         await books.entries(before: nil, limit: 99).count {
-            $0.note == .accountRead(.ann, by: Self.administrator)
+            $0.note == .accountRead(account, by: Self.administrator)
         }
     }
 
@@ -41,11 +41,12 @@ import TestSupport
         #expect(await accesses() == 2)
     }
 
-    @Test func `an account without grants has an empty page, and no access is recorded`() async throws {
+    @Test func `an account without grants has an empty page, and the access is recorded`() async throws {
         await give("a")
         let page = try await inspect(PageRequest(limit: 9), of: .bob)
         #expect(page.items.isEmpty && page.next == nil)
         #expect(await accesses() == 0)
+        #expect(await accesses(to: .bob) == 1)
     }
 
     @Test func `nothing is returned if the access can't be recorded`() async throws {
@@ -53,8 +54,10 @@ import TestSupport
             func perform(_ request: AccountAccess) async throws(LedgerFailure) { throw .unavailable("full") }
         }
         await give("a")
-        await #expect(throws: LedgerFailure.unavailable("full")) {
-            try await inspect(PageRequest(limit: 9), note: Full())
+        for account in [AccountToken.ann, .bob] {
+            await #expect(throws: LedgerFailure.unavailable("full")) {
+                try await inspect(PageRequest(limit: 9), of: account, note: Full())
+            }
         }
     }
 }

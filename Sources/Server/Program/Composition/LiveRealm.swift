@@ -116,7 +116,7 @@ struct LiveRealm: Sendable {
             // credit one purchase.
             googlePlay: siblings.isEmpty ? shared.googlePlay : UnconfiguredGooglePlay(),
             experiments: shared.experiments, experimentDocument: shared.experimentDocument,
-            outcomes: storage.outcomes,
+            outcomes: storage.outcomes, consumptionRequests: storage.consumptionRequests,
             probe: CachedReadinessProbe(storage.probe, seconds: settings.limits.healthSeconds) {
                 started.duration(to: .now)
             })
@@ -128,7 +128,7 @@ struct LiveRealm: Sendable {
         backend.offerSigner = try AppStoreOfferSigner(settings)
         backend.releasedOffers = settings.releasedOffers
         if settings.webhooks != nil { backend.outbox = storage.outbox }
-        if settings.consumption != nil { backend.consumptionRequests = storage.consumptionRequests }
+        backend.hasConsumptionHook = settings.consumption != nil
         if api != nil { backend.checkpoints = storage.checkpoints }
         let composed = backend
         self.backend = composed

@@ -34,7 +34,7 @@ extension ServerDependencies {
 
     /// The use case that lists the products that administrators gave an account.
     var inspectGrants: InspectGrants {
-        InspectGrants(list: ListGrantPageInteractor(registry: grants), note: noteAccountAccess)
+        InspectGrants(note: noteAccountAccess, list: ListGrantPageInteractor(registry: grants))
     }
 
     /// The use case that exports everything that is recorded about an account.
@@ -122,15 +122,11 @@ extension ServerDependencies {
     }
 
     /// The interactor that lists the App Store's requests for consumption information.
-    ///
-    /// The value is `nil` without a hook, which decides the answers to these requests.
-    var listedConsumption: ListConsumptionInteractor? {
-        consumptionRequests.map { ListConsumptionInteractor(queue: $0) }
-    }
+    var listedConsumption: ListConsumptionInteractor { ListConsumptionInteractor(queue: consumptionRequests) }
 
-    /// The interactor that counts the waiting requests for consumption information; `nil` without a hook.
-    var consumptionStatus: ReadConsumptionStatusInteractor? {
-        consumptionRequests.map { ReadConsumptionStatusInteractor(queue: $0, time: time) }
+    /// The interactor that counts the waiting requests for consumption information.
+    var consumptionStatus: ReadConsumptionStatusInteractor {
+        ReadConsumptionStatusInteractor(queue: consumptionRequests, time: time)
     }
 
     /// The interactor that reads how far missed notifications were replayed; `nil` if none are replayed.

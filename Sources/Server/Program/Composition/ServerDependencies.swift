@@ -92,8 +92,10 @@ struct ServerDependencies: Sendable {
     var outbox: (any WebhookOutbox)?
     /// The queue of the App Store's requests for consumption information.
     ///
-    /// The value is `nil` if no hook is configured.
-    var consumptionRequests: (any ConsumptionRequestQueue)?
+    /// Requests are added only if there is a hook.
+    let consumptionRequests: any ConsumptionRequestQueue
+    /// A Boolean value that indicates whether a hook decides the answers to requests for consumption information.
+    var hasConsumptionHook = false
     /// The store of the time up to which missed notifications were replayed, or `nil` if none are replayed.
     var checkpoints: (any ReplayCheckpointStore)?
     /// The probe that checks whether the ledger can be read and written.

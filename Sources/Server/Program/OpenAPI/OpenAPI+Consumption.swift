@@ -9,7 +9,7 @@ extension OpenAPI {
                 id: "listRefundRequests", tag: "administration",
                 summary: "Lists the App Store's requests for consumption information about requested refunds.",
                 need: .administrator, parameters: [limit, place("after"), refundState], answer: "RefundRequests",
-                problems: [.malformed, .notConfigured, .notYet]
+                problems: [.malformed, .notYet]
             ).value
         ]
     ]

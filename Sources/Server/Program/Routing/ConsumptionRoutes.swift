@@ -3,6 +3,8 @@ import DiscoverData
 import ServerUseCases
 
 /// The route with which an administrator lists the App Store's requests for consumption information.
+///
+/// It lists what is recorded, also if no hook answers the requests any more.
 struct ConsumptionRoutes: Sendable {
     let backend: ServerDependencies
 
@@ -24,13 +26,9 @@ struct ConsumptionRoutes: Sendable {
                 throw Problem(.malformed, detail: "state: must be one of \(words)")
             }
         }
-        guard let list = backend.listedConsumption, let status = backend.consumptionStatus else {
-            throw Problem(
-                .notConfigured, detail: "this server answers no refund requests: set consumption.hookUrl")
-        }
         do throws(LedgerFailure) {
-            let requests = try await list.perform(ListConsumptionRequest(page, in: state))
-            let counts = try await status.perform(()).status
+            let requests = try await backend.listedConsumption.perform(ListConsumptionRequest(page, in: state))
+            let counts = try await backend.consumptionStatus.perform(()).status
             return RouteResponse(
                 .object(
                     requests.json.merging([

@@ -40,7 +40,8 @@ struct OperationRoutes: Sendable {
                     if let outbox = try? await backend.outboxStatus?.perform(()) {
                         tally.outbox(outbox.status, at: outbox.now)
                     }
-                    if let requests = try? await backend.consumptionStatus?.perform(()) {
+                    // Without a hook, requests that wait never expire, so an alert on them would never end.
+                    if backend.hasConsumptionHook, let requests = try? await backend.consumptionStatus.perform(()) {
                         tally.consumption(requests.status, at: requests.now)
                     }
                 }

@@ -11,8 +11,8 @@ public import DiscoverInteractors
 /// - Preconditions: The route has authorized the caller. The caller has checked whose account it is.
 /// - Main scenario: The audit log records who exports the account. Then everything about the account is read from one
 ///   snapshot, which contains that entry, too.
-/// - Variations: Nothing is recorded about the account: there is no export, and no audit entry. The ledger can't be
-///   read: the caller tries again.
+/// - Variations: Nothing is recorded about the account: there is no export, and the audit log contains the attempt. The
+///   ledger can't be read, or the attempt can't be recorded: the caller tries again.
 /// - Postconditions: The audit log contains the export. Nothing else changed.
 public final class ExportAccount {
     private let note: any Interactor<AccountAccess, Void, LedgerFailure>
@@ -30,10 +30,11 @@ public final class ExportAccount {
     }
 
     /// Returns everything that is recorded about an account, or `nil` if nothing is.
+    ///
+    /// Entries of the audit log about reading the account don't count as records about it.
     public func export(_ access: AccountAccess) async throws(LedgerFailure) -> AccountRecords? {
         let span = Trace.begin(.context, "ExportAccount")
         defer { span.end() }
-        guard try await read.perform(access.account) != nil else { return nil }
         try await note.perform(access)
         return try await read.perform(access.account)
     }

@@ -7,12 +7,12 @@ public import DiscoverInteractors
 ///
 /// - Goal: An administrator can explain to a customer what the server has recorded of their purchases.
 /// - Preconditions: The route has authorized the administrator.
-/// - Main scenario: The account's records are counted. The audit log records who reads the account. A page of the
+/// - Main scenario: The audit log records who reads the account. The account's records are counted. A page of the
 ///   account's transactions is read, in the order in which the account received them. The products that administrators
 ///   gave the account are read, too.
-/// - Variations: Nothing is recorded for the account: there is no report, and no entry of the audit log. The ledger
-///   can't be read: the administrator tries again.
-/// - Postconditions: The audit log contains each access that returned a report. Nothing else changed.
+/// - Variations: Nothing is recorded for the account: there is no report, and the audit log contains the access, too.
+///   The ledger can't be read, or the access can't be recorded: the administrator tries again.
+/// - Postconditions: The audit log contains the access. Nothing else changed.
 public final class InspectAccount {
     private let note: any Interactor<AccountAccess, Void, LedgerFailure>
     private let counts: any Interactor<AccountToken, AccountOverview?, LedgerFailure>
@@ -40,8 +40,8 @@ public final class InspectAccount {
     ) async throws(LedgerFailure) -> AccountReport? {
         let span = Trace.begin(.context, "InspectAccount")
         defer { span.end() }
-        guard let overview = try await counts.perform(request.account) else { return nil }
         try await note.perform(AccountAccess(to: request.account, by: administrator))
+        guard let overview = try await counts.perform(request.account) else { return nil }
         return AccountReport(
             overview: overview, page: try await transactions.perform(request),
             grants: try await grants.perform(request.account))

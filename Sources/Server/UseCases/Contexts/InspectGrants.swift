@@ -7,24 +7,24 @@ public import DiscoverInteractors
 ///
 /// - Goal: An administrator can explain which products an account has without a purchase, and who gave them and why.
 /// - Preconditions: None. The route has authorized the administrator.
-/// - Main scenario: A page of the account's grants is read, with the revoked ones, in the order in which they were
-///   given. The audit log records the access to the account.
-/// - Variations: The page is empty: the audit log records no access. The ledger can't be read, or the access can't be
-///   recorded: the administrator tries again.
-/// - Postconditions: The audit log contains the access, unless the page is empty. Nothing else changed.
+/// - Main scenario: The audit log records the access to the account. A page of the account's grants is read, with the
+///   revoked ones, in the order in which they were given.
+/// - Variations: The account has no grants: the page is empty, and the audit log contains the access, too. The ledger
+///   can't be read, or the access can't be recorded: the administrator tries again.
+/// - Postconditions: The audit log contains the access. Nothing else changed.
 public final class InspectGrants {
-    private let list: any Interactor<ListGrantsRequest, Page<ListedGrant>, LedgerFailure>
     private let note: any Interactor<AccountAccess, Void, LedgerFailure>
+    private let list: any Interactor<ListGrantsRequest, Page<ListedGrant>, LedgerFailure>
 
-    /// Creates a run of the use case with the interactors that list grants and audit who reads them.
+    /// Creates a run of the use case with the interactors that audit who reads an account and list its grants.
     ///
     /// The use case has no roles, because each of the interactors works on its own.
     public init(
-        list: any Interactor<ListGrantsRequest, Page<ListedGrant>, LedgerFailure>,
-        note: any Interactor<AccountAccess, Void, LedgerFailure>
+        note: any Interactor<AccountAccess, Void, LedgerFailure>,
+        list: any Interactor<ListGrantsRequest, Page<ListedGrant>, LedgerFailure>
     ) {
-        self.list = list
         self.note = note
+        self.list = list
     }
 
     /// Returns the requested page of an account's grants.
@@ -33,10 +33,8 @@ public final class InspectGrants {
     ) async throws(LedgerFailure) -> Page<ListedGrant> {
         let span = Trace.begin(.context, "InspectGrants")
         defer { span.end() }
-        let page = try await list.perform(request)
-        guard !page.items.isEmpty else { return page }
         try await note.perform(AccountAccess(to: request.account, by: administrator))
-        return page
+        return try await list.perform(request)
     }
 }
 #endif

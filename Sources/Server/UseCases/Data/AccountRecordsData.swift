@@ -26,7 +26,7 @@ public struct AccountRecords: Hashable, Sendable {
     public let transfers: [AccountTransfer]
     /// The store's notifications that were recorded for the account.
     public let notifications: [AccountNotification]
-    /// The App Store's requests for consumption information about the account's transactions.
+    /// The App Store's requests for consumption information about purchases that the account owned at their arrival.
     public let consumptionRequests: [RecordedConsumptionRequest]
     /// The disputes in which the account is involved.
     ///
@@ -69,11 +69,13 @@ public struct AccountRecords: Hashable, Sendable {
 
     /// A Boolean value that indicates whether nothing is recorded about the account.
     ///
-    /// An event that reports an erasure of the account isn't considered, because the erasure itself writes it.
+    /// An event that reports an erasure of the account isn't considered, because the erasure itself writes it. Entries
+    /// of the audit log about reading the account aren't considered, either, because reading an account without records
+    /// writes them, too.
     public var isEmpty: Bool {
         lastRefresh == nil && transactions.isEmpty && renewals.isEmpty && spendings.isEmpty && transfers.isEmpty
             && grants.isEmpty && notifications.isEmpty && consumptionRequests.isEmpty && disputes.isEmpty
-            && audit.isEmpty && outcomes.isEmpty
+            && audit.allSatisfy { $0.note.isAccess(to: account) } && outcomes.isEmpty
             && aliases.isEmpty && events.allSatisfy { $0.type == .accountErased }
     }
 }

@@ -12,15 +12,16 @@ public import DiscoverEntities
 ///   of them can be credited again, and a refund is recorded where it belongs. What the store signs later about these
 ///   purchases and their renewals also belongs to the pseudonym, and is recorded without its signed text. A purchase
 ///   that the account makes after the erasure belongs to the account, as that of any new account.
-/// - Spendings, products that administrators gave the account, requests for consumption information, the time of the
-///   last refresh, undelivered webhook events, outcomes of experiments, and all signed texts that contain the account
-///   are removed.
+/// - Spendings, products that administrators gave the account, its requests for consumption information (also about
+///   purchases that it doesn't own any more), the time of the last refresh, undelivered webhook events, outcomes of
+///   experiments, and all signed texts that contain the account are removed.
 /// - Notifications, disputes, transfers, and entries of the audit log name the pseudonym instead of the account.
 ///
 /// The records of an account contain those of its aliases (accounts that were merged into it), and an erasure erases
 /// the aliases, too. An alias alone can't be erased.
 ///
-/// Erasing an account about which nothing is recorded changes nothing, so the request can be repeated.
+/// Erasing an account about which nothing is recorded changes nothing, so the request can be repeated. Entries of the
+/// audit log about reading the account don't count as records about it. An erasure replaces the account in them, too.
 public protocol AccountRecordStore: Sendable {
     /// Returns everything that is recorded about an account, or `nil` if nothing is.
     ///

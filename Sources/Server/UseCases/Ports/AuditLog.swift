@@ -84,6 +84,16 @@ public enum AuditEvent: Hashable, Sendable {
     ///
     /// No notification of this change had arrived.
     case reconciled(TransactionKey, MissedChange, owner: AccountToken)
+
+    /// Returns a Boolean value that indicates whether the records of the specified account were read or exported.
+    ///
+    /// Such an event is also recorded if nothing is recorded about the account.
+    public func isAccess(to account: AccountToken) -> Bool {
+        switch self {
+        case .accountRead(account, by: _), .accountExported(account, by: _): true
+        default: false
+        }
+    }
 }
 
 /// An entry of the audit log: an event, its first and latest time, and the number of its occurrences.

@@ -93,10 +93,18 @@ import TestSupport
         }
     }
 
-    @Test func `without a hook, the list isn't configured`() async throws {
-        try await TestServer().run { client in
-            let reply = try await client.send(.get, Self.path, as: .root, admin: true)
-            #expect(reply.status == 501 && reply["detail"]?.contains("consumption.hookUrl") == true)
+    @Test func `without a hook, the list contains what is recorded, and the metrics don't`() async throws {
+        let server = try await TestServer()
+        try await server.run { client in
+            func list() async throws -> TestClient.Reply {
+                try await client.send(.get, Self.path, as: .root, admin: true)
+            }
+            let none = try await list()
+            #expect(none.status == 200 && none["requests.0"] == nil && none["waiting"] == "0", "\(none.text)")
+            try await Self.request(in: server.database)
+            let recorded = try await list()
+            #expect((0..<4).map { recorded["requests.\($0).transactionId"] } == ["1", "2", "3", nil])
+            #expect(recorded["waiting"] == "2" && recorded["requests.1.state"] == "answered")
             let page = try await client.send(.get, "/metrics").text
             #expect(!page.contains("discover_consumption_requests_waiting"))
         }

@@ -98,11 +98,12 @@ struct TestServer: Sendable {
             offerSigner: choices.offerSigner, releasedOffers: ["stay"], googlePlay: choices.googlePlay,
             playPush: choices.playPush, experiments: choices.experiments,
             experimentDocument: choices.experimentDocument, outcomes: SQLOutcomeArchive(database),
+            consumptionRequests: database.consumptionRequests,
             probe: CachedReadinessProbe(isAway ? AwayProbe() : database, seconds: choices.limits.healthSeconds) {
                 .zero
             })
         if choices.writesEvents { backend.outbox = database.outbox }
-        if choices.hasHook { backend.consumptionRequests = database.consumptionRequests }
+        backend.hasConsumptionHook = choices.hasHook
         self.backend = backend
         let lines = log
         let own = try await TokenKeys([("the key", key.keySet)])

@@ -45,6 +45,7 @@ public struct AccountRecordStoreContract: Sendable {
         try await checkNewBeginning(sourceLocation)
         try await checkReturn(sourceLocation)
         try await checkGrants(sourceLocation)
+        try await checkAccesses(sourceLocation)
     }
 
     /// The purchase of Ann's that is transferred to Bob.
@@ -241,6 +242,21 @@ public struct AccountRecordStoreContract: Sendable {
         #expect(try await storage.grants.grants(of: own).isEmpty, sourceLocation: place)
         let kept = try #require(try await storage.grants.grants(of: carol).first)
         #expect(kept.administrator != own && kept.administrator == kept.revoker, sourceLocation: place)
+    }
+
+    /// Checks that reading an account without records leaves nothing to export, and that an erasure replaces its name.
+    private func checkAccesses(_ place: SourceLocation) async throws {
+        let stranger = AccountToken(bits: 0xCA03)
+        let accesses: [AuditEvent] = [
+            .accountRead(stranger, by: Self.administrator), .accountExported(stranger, by: Self.administrator),
+        ]
+        for access in accesses { try await storage.audit.note(access, at: .day(190)) }
+        #expect(try await store.records(of: stranger) == nil, sourceLocation: place)
+        #expect(try await erase(stranger) == .nothing, sourceLocation: place)
+        let notes = try await storage.audit.entries(before: nil, limit: 2).map(\.note)
+        #expect(notes.count == 2 && !notes.contains { accesses.contains($0) }, "no name", sourceLocation: place)
+        try await storage.audit.note(.accountRead(Self.administrator, by: stranger), at: .day(191))
+        #expect(try await store.records(of: stranger)?.audit.count == 1, "its own action", sourceLocation: place)
     }
 
     /// Checks that an administrator can assign a purchase of a pseudonym to an account.

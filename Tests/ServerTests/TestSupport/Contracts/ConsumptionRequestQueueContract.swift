@@ -6,8 +6,8 @@ import TestSupport
 
 /// The contract of ``ConsumptionRequestQueue``, together with the inbox that adds the requests.
 public struct ConsumptionRequestQueueContract: Sendable {
-    private let storage: any Storage
-    private var queue: any ConsumptionRequestQueue { storage.consumptionRequests }
+    let storage: any Storage
+    var queue: any ConsumptionRequestQueue { storage.consumptionRequests }
 
     /// Creates a contract for an empty storage of the sandbox.
     public init(_ storage: any Storage) { self.storage = storage }
@@ -16,8 +16,15 @@ public struct ConsumptionRequestQueueContract: Sendable {
         _ uuid: String, of id: TransactionID, type: String = "CONSUMPTION_REQUEST",
         queuing deadline: ConsumptionDeadline? = .afterSigning
     ) async throws {
+        try await take(uuid, about: .coins(id), type: type, queuing: deadline)
+    }
+
+    func take(
+        _ uuid: String, about transaction: TransactionFacts, type: String = "CONSUMPTION_REQUEST",
+        queuing deadline: ConsumptionDeadline? = .afterSigning
+    ) async throws {
         let facts = NotificationFacts(
-            uuid: uuid, type: type, signed: .day(10), transaction: .coins(id), refundReason: "LEGAL")
+            uuid: uuid, type: type, signed: .day(10), transaction: transaction, refundReason: "LEGAL")
         _ = try await storage.inbox(RequestEvidence(), queuing: deadline)
             .take(facts, signed: "signed \(uuid)", at: Moment(milliseconds: Moment.day(10).milliseconds + 1000))
     }
@@ -88,6 +95,7 @@ public struct ConsumptionRequestQueueContract: Sendable {
         _ = try await storage.accountRecords.erase(EraseAccountRequest(.ann, by: .bob), at: .day(12))
         let left = try await queue.requests(in: nil, after: nil, limit: 9)
         #expect(left.isEmpty, "an erased account", sourceLocation: place)
+        try await checkAccounts(place)
     }
 
     private func checkList(_ place: SourceLocation) async throws {

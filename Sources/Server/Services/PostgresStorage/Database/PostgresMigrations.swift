@@ -27,6 +27,7 @@ struct PostgresMigrations: Sendable {
         ("10 consumption requests", { try $0.script(consumptionRequests) }),
         ("11 grants", { try $0.script(grants) }),
         ("12 record indexes", { try $0.script(recordIndexes) }),
+        ("13 refund request accounts", { try $0.script(consumptionAccounts) }),
     ]
 
     let environment: LedgerEnvironment

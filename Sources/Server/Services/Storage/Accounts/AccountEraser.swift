@@ -55,9 +55,13 @@ struct AccountEraser {
     ///
     /// For example, transactions stay, and spendings are removed.
     private mutating func replace(_ account: AccountToken) throws {
-        // An erased account consents to nothing, and only the rows of the account name its transactions.
-        try run(
-            "DELETE FROM consumption_requests WHERE id IN (SELECT id FROM transactions WHERE account = ?)", [account])
+        // These rows aren't counted as changes, because reading an account without records writes them, too.
+        try db.run(
+            "UPDATE audit SET account = ? WHERE account = ? AND action IN (?, ?)",
+            [
+                pseudonym, account, AuditFields.Action.accountRead.rawValue,
+                AuditFields.Action.accountExported.rawValue,
+            ])
         for table in ["renewals", "transactions"] {
             try run("UPDATE \(table) SET account = ? WHERE account = ?", [pseudonym, account])
         }
@@ -72,8 +76,9 @@ struct AccountEraser {
                 try run("UPDATE \(table) SET \(column) = ? WHERE \(column) = ?", [pseudonym, account])
             }
         }
-        // Triggers subtract each spending from `spent_units`, and leave rows with the amount 0.
-        for table in ["heard", "spendings", "spent_units", "grants"] {
+        // Triggers subtract each spending from `spent_units`, and leave rows with the amount 0. An erased account
+        // consents to no answer to a request for consumption information, also if the purchase was transferred.
+        for table in ["heard", "spendings", "spent_units", "grants", "consumption_requests"] {
             try run("DELETE FROM \(table) WHERE account = ?", [account])
         }
         try removeOutcomes(of: account)

@@ -48,7 +48,9 @@ struct AccountMerger {
         try moveGrants()
         try moveSpendings()
         try moveRefresh()
-        try db.run("UPDATE notifications SET account = ? WHERE account = ?", [account, alias])
+        for table in ["notifications", "consumption_requests"] {
+            try db.run("UPDATE \(table) SET account = ? WHERE account = ?", [account, alias])
+        }
         try AliasTable(in: db).insert(alias, of: account, at: moment)
         try AuditWriter(to: db).write(
             .accountsMerged(alias, into: account, by: request.actor), at: moment, in: environment)

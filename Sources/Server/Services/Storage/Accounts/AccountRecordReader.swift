@@ -32,7 +32,7 @@ struct AccountRecordReader {
             transfers: try transfers(names, isNamed),
             notifications: try notifications(),
             consumptionRequests: try SQLConsumptionRequestQueue.fetch(
-                "id IN (SELECT id FROM transactions WHERE account = ?) ORDER BY number", [account], from: db),
+                "account = ? ORDER BY number", [account], from: db),
             disputes: try SQLDisputeRegistry.fetch(
                 "claimant \(isNamed) OR owner \(isNamed) OR actor \(isNamed) ORDER BY number", names + names + names,
                 from: db),

@@ -13,7 +13,8 @@ struct ConsumptionRequestWriter {
 
     /// Adds the request in a notification that was received at the specified time.
     ///
-    /// Nothing is added if the notification contains no such request, or if its request was added before.
+    /// The request belongs to the account that owns the transaction now, or to none if no account does. So call this
+    /// method after the notification's transaction is recorded. Nothing is added if the notification contains no such request, or if its request was added before.
     func write(_ facts: NotificationFacts, at moment: Moment, _ deadline: ConsumptionDeadline) throws {
         guard facts.isConsumptionRequest, let transaction = facts.transaction else { return }
         // The ID is random, so that it reveals nothing about the purchase. If the write is repeated, only the ID of
@@ -22,14 +23,17 @@ struct ConsumptionRequestWriter {
         try db.run(
             """
             INSERT INTO consumption_requests
-                (notification, request, id, product, kind, reason, received, deadline, attempts, due, state)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?) ON CONFLICT (notification) DO NOTHING
+                (notification, request, id, product, kind, reason, received, deadline, attempts, due, state,
+                    account)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?,
+                (SELECT account FROM transactions WHERE environment = ? AND id = ?)) ON CONFLICT (notification) DO NOTHING
             """,
             [
                 try facts.uuid.keyed(), request, try transaction.key.id.rawValue.keyed(),
                 try transaction.product.rawValue.keyed(), transaction.kind.rawValue, try facts.refundReason?.keyed(),
                 moment, deadline.end(signed: facts.signed, received: moment), moment,
-                RecordedConsumptionRequest.State.waiting.rawValue,
+                RecordedConsumptionRequest.State.waiting.rawValue, transaction.key.environment.rawValue,
+                transaction.key.id,
             ])
     }
 }

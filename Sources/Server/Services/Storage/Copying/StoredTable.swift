@@ -59,7 +59,7 @@ package struct StoredTable: Hashable, Sendable {
         StoredTable(
             "consumption_requests",
             "number notification request id product kind reason received deadline attempts due answer state failure "
-                + "settled"),
+                + "settled account"),
     ]
 
     /// The tables that need no copying, because triggers fill them while the other tables are filled.

@@ -36,6 +36,7 @@ struct Migrations: Sendable {
         migrator.registerMigration("15 consumption requests") { try $0.execute(sql: Self.consumptionRequests) }
         migrator.registerMigration("16 grants") { try $0.execute(sql: Self.grants) }
         migrator.registerMigration("17 record indexes") { try $0.execute(sql: Self.recordIndexes) }
+        migrator.registerMigration("18 refund request accounts") { try $0.execute(sql: Self.consumptionAccounts) }
         self.migrator = migrator
     }
 }
