@@ -25,26 +25,27 @@ struct DatabaseCheckService: Service {
     private static let interval = Duration.seconds(86_400)
 
     func run() async throws {
-        await cancelWhenGracefulShutdown {
-            repeat { await check() } while await stopwatch.wait(for: Self.interval)
-        }
+        let runs = RepeatedRuns(every: Self.interval, retryAfter: Self.interval, stopwatch: stopwatch)
+        await runs.repeatUntilShutdown { _ in await check() ? .completed : .failed() }
     }
 
-    private func check() async {
+    /// Checks the pages of all databases, and returns `true` if it could check all of them.
+    private func check() async -> Bool {
         var (isDamaged, isComplete) = (false, true)
         for storage in storages {
             do throws(LedgerFailure) {
                 try await storage.checkPages()
             } catch {
-                guard !Task.isCancelled else { return }
+                guard !Task.isCancelled else { return false }
                 if case .damaged = error { isDamaged = true } else { isComplete = false }
                 log.error("a database couldn't be checked, or is damaged", metadata: ["cause": "\(error.sentence)"])
             }
         }
         // Report that there is no damage only if all databases were checked.
-        guard isDamaged || isComplete else { return }
+        guard isDamaged || isComplete else { return false }
         readiness.set(.damaged, isDamaged)
         tally.databaseDamage(isDamaged)
+        return isComplete
     }
 }
 #endif

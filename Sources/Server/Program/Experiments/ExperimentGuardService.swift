@@ -19,11 +19,11 @@ struct ExperimentGuardService: Service {
     let log: Logger
 
     func run() async throws {
-        await cancelWhenGracefulShutdown {
-            while !Task.isCancelled {
-                guard await stopwatch.wait(for: interval) else { return }
-                await look()
-            }
+        let runs = RepeatedRuns(
+            every: interval, retryAfter: interval, startingAfter: interval, stopwatch: stopwatch)
+        await runs.repeatUntilShutdown { _ in
+            await look()
+            return .completed
         }
     }
 

@@ -3,6 +3,7 @@ import DiscoverData
 import DiscoverInteractors
 import Logging
 import ServiceLifecycle
+import Synchronization
 import UnixSignals
 
 /// A service that rereads the operator's document that defines the experiments, while the server runs.
@@ -26,15 +27,19 @@ struct ExperimentReloadService: Service {
                     _ = await reload(after: nil)
                 }
             }
-            group.addTask {
-                await cancelWhenGracefulShutdown {
-                    var failure: ExperimentFailure?
-                    while !Task.isCancelled {
-                        guard await stopwatch.wait(for: interval) else { return }
-                        failure = await reload(after: failure)
-                    }
-                }
-            }
+            group.addTask { await reloadPeriodically() }
+        }
+    }
+
+    /// Rereads the document after each interval, and logs the same failure only once.
+    func reloadPeriodically() async {
+        let runs = RepeatedRuns(
+            every: interval, retryAfter: interval, startingAfter: interval, stopwatch: stopwatch)
+        let reported = Mutex<ExperimentFailure?>(nil)
+        await runs.repeatUntilShutdown { _ in
+            let failure = await reload(after: reported.withLock { $0 })
+            reported.withLock { $0 = failure }
+            return failure == nil ? .completed : .failed()
         }
     }
 

@@ -21,8 +21,13 @@ struct RetentionService: Service {
     private static let interval = Duration.seconds(3600)
 
     func run() async throws {
-        await cancelWhenGracefulShutdown {
-            repeat { report(await apply()) } while await stopwatch.wait(for: Self.interval)
+        // The next attempt after a failed run or another process's run is an hour later, too.
+        let runs = RepeatedRuns(every: Self.interval, retryAfter: Self.interval, stopwatch: stopwatch)
+        await runs.repeatUntilShutdown { _ in
+            let outcome = await apply()
+            report(outcome)
+            if case .interrupted = outcome { return .failed() }
+            return .completed
         }
     }
 
