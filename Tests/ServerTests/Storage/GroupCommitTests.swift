@@ -58,13 +58,19 @@ import TestSupport
                 try await ledger.record([.transaction(facts, account: .ann)])
             }
             #expect(failure == .unavailable("\(path) is locked by another process"))
+            #expect(database.statistics?.failed == number + 1)
         }
+        #expect(database.statistics?.committed == 0)
         // Reading doesn't wait for the lock.
         let before = try await ledger.ledger(for: .ann)
         #expect(before == Ledger())
         try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
         let recorded = try await ledger.record([.transaction(.coins("1"), account: .ann)])
         #expect(recorded == [.new])
+        let statistics = try #require(database.statistics)
+        #expect(statistics.committed == 1 && statistics.failed == 3)
+        let log = try #require(try URL(fileURLWithPath: path + "-wal").resourceValues(forKeys: [.fileSizeKey]).fileSize)
+        #expect(statistics.logBytes == log && log > 0)
         try await database.checkIntegrity()
     }
 

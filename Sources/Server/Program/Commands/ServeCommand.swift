@@ -53,7 +53,7 @@ struct ServeCommand: AsyncParsableCommand {
         ProcessSignals.ignoreFaultSignals()
         let log = Logger(label: "discover-server")
         let limits = Self.limits(settings.limits, log: log)
-        let server = try await LiveServer(settings, http: http)
+        let server = try await LiveServer(settings, http: http, tally: tally)
         let interface = server.interface(limits: limits, tally: tally, log: log)
         log.info("settings", metadata: ["settings": "\(settings.lines.joined(separator: "; "))"])
         for realm in server.realms {

@@ -24,6 +24,8 @@ struct LiveRealm: Sendable {
         let timeout: Duration
         /// The clock that dates records, and that provides the time for which entitlements are computed.
         let time: any TimeSource
+        /// A closure that returns the metrics of a realm (an app's store environment).
+        let metrics: @Sendable (Realm) -> ServerMetrics
         /// The verifier of purchases of Google Play.
         ///
         /// Of all realms (apps' store environments), only ``LiveServer/first`` uses the verifier.
@@ -71,12 +73,16 @@ struct LiveRealm: Sendable {
         self.settings = settings
         let (http, time, timeout) = (shared.http, shared.time, shared.timeout)
         let clock = SystemTimeSource()
+        let tally = shared.metrics(settings.realm)
+        let counted = CountingHTTPTransport(
+            transport: AsyncHTTPClientTransport(http), api: .appStore, tally: tally)
         let storage = try await LiveServer.storage(settings, in: shared.state)
         self.storage = storage
         let verifier = SignedDataVerifier(
             trust: shared.trust, app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
             environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
-            revocation: Self.revocation(settings, http: http, clock: clock, timeout: timeout), clock: time)
+            revocation: Self.revocation(settings, http: http, clock: clock, timeout: timeout, tally: tally),
+            clock: time)
         // The realms of an app share one secret, because Apple issues the secret for the app and not for an
         // environment.
         let vault =
@@ -86,7 +92,7 @@ struct LiveRealm: Sendable {
         let started = ContinuousClock.now
         let directory = storage.directory
         let api = try ServerAPI(
-            settings, http: AsyncHTTPClientTransport(http), clock: clock,
+            settings, http: counted, clock: clock,
             retryPolicy: HTTPRetryPolicy(limit: timeout, attempts: 1))
         let appStore = api.map {
             RateLimitedAppStore(
@@ -127,6 +133,7 @@ struct LiveRealm: Sendable {
         backend.transferLimits = settings.transferLimits
         backend.offerSigner = try AppStoreOfferSigner(settings)
         backend.releasedOffers = settings.releasedOffers
+        backend.storageStatistics = { storage.statistics }
         if settings.webhooks != nil { backend.outbox = storage.outbox }
         backend.hasConsumptionHook = settings.consumption != nil
         if api != nil { backend.checkpoints = storage.checkpoints }
@@ -147,8 +154,7 @@ struct LiveRealm: Sendable {
                 time: clock, retries: WebhookRetryPolicy(attempts: $0.attempts))
         }
         // No client waits for this response, so the default timeout and retries apply.
-        let patient = try ServerAPI(
-            settings, http: AsyncHTTPClientTransport(http), clock: clock, retryPolicy: HTTPRetryPolicy())
+        let patient = try ServerAPI(settings, http: counted, clock: clock, retryPolicy: HTTPRetryPolicy())
         // An endpoint that isn't Apple's belongs to a simulated store.
         let store: ArchiveRetention = settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock
         consumption = try patient.flatMap { api in
@@ -187,9 +193,11 @@ struct LiveRealm: Sendable {
     }
 
     private static func revocation(
-        _ settings: ServerSettings, http: HTTPClient, clock: SystemTimeSource, timeout: Duration
+        _ settings: ServerSettings, http: HTTPClient, clock: SystemTimeSource, timeout: Duration,
+        tally: ServerMetrics
     ) -> RevocationPolicy {
-        let checker = OCSPChecker(http: AsyncHTTPClientTransport(http), clock: clock, limit: timeout)
+        let checker = OCSPChecker(
+            http: AsyncHTTPClientTransport(http), clock: clock, limit: timeout, report: { tally.revocationQuery($0) })
         return switch settings.revocation {
         case .off: .off
         case .failOpen: .check(checker, whenUnanswered: .failOpen)

@@ -52,13 +52,14 @@ package struct LiveServer: Sendable {
     ///   - settings: The settings of the server.
     ///   - http: The client for requests to the store and to OCSP responders.
     ///   - timeout: The timeout for a request to the store or to an OCSP responder while a client waits.
+    ///   - tally: The metrics, which count the requests to the stores and to OCSP responders.
     ///   - time: The clock that dates records, and that provides the time for which entitlements are computed. It is
     ///     the machine's clock, except in a test that uses the clock of a simulated store. The dates of tokens are
     ///     always compared with the machine's clock.
     /// - Throws: An error that names the setting, the file, or the database that can't be used.
     package init(
         _ settings: ServerSettings, http: HTTPClient, timeout: Duration = .seconds(3),
-        time: any TimeSource = SystemTimeSource()
+        tally: ServerMetrics = ServerMetrics(), time: any TimeSource = SystemTimeSource()
     ) async throws {
         self.settings = settings
         try settings.checkTokens()
@@ -69,8 +70,13 @@ package struct LiveServer: Sendable {
         keys = try await TokenKeyRing(settings.tokens, developmentKey, http: AsyncHTTPClientTransport(http))
         let publication = try await Self.publication(settings.experiments, in: state)
         self.publication = publication
+        let areSeveral = settings.ofEachRealm.count > 1
+        let labeled = { @Sendable (realm: Realm) in areSeveral ? tally.labeled(with: realm) : tally }
         let play = try PlayDeveloperAPI(
-            settings, http: AsyncHTTPClientTransport(http), clock: SystemTimeSource(),
+            settings,
+            http: CountingHTTPTransport(
+                transport: AsyncHTTPClientTransport(http), api: .googlePlay, tally: labeled(settings.realm)),
+            clock: SystemTimeSource(),
             retryPolicy: HTTPRetryPolicy(limit: timeout, attempts: 1))
         playAPI = play
         let kinds = try settings.productKinds() ?? [:]
@@ -78,7 +84,7 @@ package struct LiveServer: Sendable {
             GooglePlayStore(api: $0, environment: settings.environment, clock: time) { kinds[$0] }
         }
         let shared = LiveRealm.Shared(
-            state: state, trust: trust, http: http, timeout: timeout, time: time,
+            state: state, trust: trust, http: http, timeout: timeout, time: time, metrics: labeled,
             googlePlay: googlePlay ?? UnconfiguredGooglePlay(), voidedPurchases: googlePlay,
             experiments: publication ?? NoExperiments(),
             experimentDocument: settings.experiments.file.map { ExperimentDocumentFile(path: $0) })
@@ -115,7 +121,7 @@ package struct LiveServer: Sendable {
             tokens: BearerTokenValidator(keys: keys, policy: settings.tokens.policy),
             limits: limits ?? settings.limits, tally: tally, log: log, proxies: settings.proxies,
             areShared: storage.isShared, sides: sides,
-            sessions: settings.servesAdminPage ? AdminSessions() : nil)
+            sessions: settings.servesAdminPage ? AdminSessions() : nil, trustExpiry: trust.earliestExpiry)
     }
 
     /// Returns the verifier of signed texts (JWS) that is configured in the settings.

@@ -100,6 +100,8 @@ struct ServerDependencies: Sendable {
     var checkpoints: (any ReplayCheckpointStore)?
     /// The probe that checks whether the ledger can be read and written.
     let probe: any ReadinessProbe
+    /// A closure that returns the counts of write transactions, or `nil` if the storage counts nothing.
+    var storageStatistics: @Sendable () -> StorageStatistics? = { nil }
 
     /// The store environment and the app whose transactions are accepted, as a realm.
     var realm: Realm { Realm(environment: environment, bundle: bundle) }

@@ -86,6 +86,10 @@ package struct Limits: Hashable, Sendable {
     ///
     /// So frequent health checks don't cause frequent writes.
     var healthSeconds = 1
+    /// The time in seconds for which the gauges that are read from the databases keep their values.
+    ///
+    /// So frequent requests for the metrics don't cause frequent queries. No setting changes the time.
+    var gaugeSeconds = 5
     /// The maximum number of signed texts (JWS) in one restore request; larger requests get status 413.
     var texts = 200
     /// The time in seconds for which a stopping server still accepts requests.

@@ -7,6 +7,8 @@ final class CounterMetric: CounterHandler {
     private let total = Atomic<Int64>(0)
 
     func increment(by amount: Int64) { total.add(max(amount, 0), ordering: .relaxed) }
+    /// Sets the value to a total that is counted elsewhere, unless the value is greater already.
+    func advance(to value: Int64) { total.max(value, ordering: .relaxed) }
     func reset() { total.store(0, ordering: .relaxed) }
 
     var value: Int64 { total.load(ordering: .relaxed) }

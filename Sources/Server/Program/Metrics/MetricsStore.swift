@@ -38,6 +38,13 @@ final class MetricsStore: Sendable, MetricsFactory {
         timers.withLock { $0.find(Name(label, dimensions)) { DurationHistogram() } }
     }
 
+    /// Sets a counter to a total that another part of the server counts, such as the commits of a database.
+    ///
+    /// The counter never decreases. Unlike other counters, it is on the page with the value 0, too.
+    func setTotal(_ total: Int, of label: String, dimensions: [(String, String)]) {
+        counters.withLock { $0.find(Name(label, dimensions)) { CounterMetric() } }.advance(to: Int64(total))
+    }
+
     // Metrics live as long as the process, because a time series should have no gaps.
     func destroyCounter(_ handler: any CounterHandler) {}
     func destroyRecorder(_ handler: any RecorderHandler) {}

@@ -17,7 +17,7 @@ package struct ServerMetrics: Sendable {
     /// The dimensions that name the realm; empty if the server has a single realm.
     ///
     /// A realm is a store environment of one app.
-    private var realm: [(String, String)] = []
+    private(set) var realm: [(String, String)] = []
 
     /// The properties of a request by which its metrics are grouped.
     private struct RequestKind: Hashable {

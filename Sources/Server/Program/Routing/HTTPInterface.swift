@@ -1,5 +1,6 @@
 #if Server
 import DiscoverEntities
+import DiscoverServices
 package import Hummingbird
 import HummingbirdCore
 import Logging
@@ -30,6 +31,9 @@ package struct HTTPInterface: Sendable {
     let limiters: ClientLimiters
     /// The reasons why the server isn't ready, which services set.
     let readiness = ReadinessState()
+    /// The gauges that are read from the databases, for the route of the metrics.
+    private let gauges: LedgerGauges
+    private let trustExpiry: Moment?
 
     /// Creates the HTTP interface of the server.
     ///
@@ -44,10 +48,11 @@ package struct HTTPInterface: Sendable {
     ///   - areShared: A Boolean value that indicates whether other server processes share the limits of clients.
     ///   - sides: Additional routes, which are served in addition to the server's own.
     ///   - sessions: The sessions of the operator's page, or `nil` to serve no such page.
+    ///   - trustExpiry: The time at which the first of the trusted root certificates expires, for the metrics.
     init(
         backend: ServerDependencies, others: [ServerDependencies] = [], tokens: BearerTokenValidator, limits: Limits,
         tally: ServerMetrics, log: Logger, proxies: TrustedProxies = TrustedProxies(), areShared: Bool = false,
-        sides: [AdditionalRoute] = [], sessions: AdminSessions? = nil
+        sides: [AdditionalRoute] = [], sessions: AdminSessions? = nil, trustExpiry: Moment? = nil
     ) {
         realms = Realms(backend, others, tally: tally)
         self.tokens = tokens
@@ -59,6 +64,9 @@ package struct HTTPInterface: Sendable {
         self.sessions = sessions
         memory = BodyMemory(limits)
         limiters = ClientLimiters(limits, areShared: areShared)
+        self.trustExpiry = trustExpiry
+        let started = ContinuousClock.now
+        gauges = LedgerGauges(realms.all, seconds: limits.gaugeSeconds) { started.duration(to: .now) }
     }
 
     /// The routes of the server, without additional routes.
@@ -94,7 +102,10 @@ package struct HTTPInterface: Sendable {
     }
 
     private var operation: [Endpoint] {
-        OperationRoutes(realms: realms, tally: tally, connections: connections, readiness: readiness).endpoints
+        OperationRoutes(
+            realms: realms, tally: tally, connections: connections, readiness: readiness, gauges: gauges,
+            trustExpiry: trustExpiry, time: SystemTimeSource()
+        ).endpoints
     }
 
     /// The part of the interface that one listener serves.

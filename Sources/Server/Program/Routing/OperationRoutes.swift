@@ -1,6 +1,7 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
+import DiscoverInteractors
 import ServerUseCases
 
 /// The routes for the operator of the server: health, metrics, and the OpenAPI document.
@@ -9,6 +10,12 @@ struct OperationRoutes: Sendable {
     let tally: ServerMetrics
     let connections: ConnectionCount
     let readiness: ReadinessState
+    /// The gauges that are read from the databases.
+    let gauges: LedgerGauges
+    /// The time at which the first of the trusted root certificates expires; `nil` without such certificates.
+    let trustExpiry: Moment?
+    /// The machine's clock, from which the certificates' expiry is counted.
+    let time: any TimeSource
 
     var endpoints: [Endpoint] {
         [
@@ -24,27 +31,14 @@ struct OperationRoutes: Sendable {
             },
             Endpoint(.get, "/metrics", needs: .nothing) { _ throws(Problem) in
                 tally.connections(connections.now)
-                // If a ledger can't be read, its gauges keep their values, and the metrics are served anyway.
                 for services in realms.all {
-                    let (backend, tally) = (services.backend, services.tally)
-                    if let open = try? await backend.openDisputes.perform(()) { tally.openDisputes(open) }
-                    if let waiting = try? await backend.unclaimedNotifications.perform(()) {
-                        tally.unclaimedNotifications(waiting)
-                    }
-                    if let replay = try? await backend.replayCheckpoint?.perform(()), let end = replay.checkpoint {
-                        tally.replayAge(seconds: Int(replay.now.milliseconds - end.milliseconds) / 1000)
-                    }
-                    if let passes = try? await backend.unmappedPasses.perform(()) {
-                        tally.unmappedPasses(passes.reduce(0) { $0 + $1.purchases })
-                    }
-                    if let outbox = try? await backend.outboxStatus?.perform(()) {
-                        tally.outbox(outbox.status, at: outbox.now)
-                    }
-                    // Without a hook, requests that wait never expire, so an alert on them would never end.
-                    if backend.hasConsumptionHook, let requests = try? await backend.consumptionStatus.perform(()) {
-                        tally.consumption(requests.status, at: requests.now)
-                    }
+                    if let statistics = services.backend.storageStatistics() { services.tally.storage(statistics) }
                 }
+                if let trustExpiry {
+                    let milliseconds = trustExpiry.milliseconds - (await time.now()).milliseconds
+                    tally.trustedRootExpiry(seconds: Int(milliseconds / 1000))
+                }
+                await gauges.update()
                 return RouteResponse(
                     mediaType: "text/plain; version=0.0.4; charset=utf-8", body: Array(tally.store.page.utf8))
             },

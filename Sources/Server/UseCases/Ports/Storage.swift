@@ -90,6 +90,11 @@ public protocol Storage: Sendable {
     /// The probe that checks whether the database can be read and written.
     var probe: any ReadinessProbe { get }
 
+    /// The counts of this process's write transactions, and the size of the log; `nil` if the storage counts nothing.
+    ///
+    /// The counts are in memory, so that reading them doesn't use the database.
+    var statistics: StorageStatistics? { get }
+
     /// Returns the ledger store for one request.
     ///
     /// - Parameters:
@@ -155,6 +160,9 @@ public protocol Storage: Sendable {
 }
 
 extension Storage {
+    /// No counts.
+    public var statistics: StorageStatistics? { nil }
+
     /// Returns an inbox that stores notifications, and adds nothing to the queue of consumption requests.
     public func inbox(_ evidence: RequestEvidence) -> any NotificationInbox { inbox(evidence, queuing: nil) }
 

@@ -108,6 +108,33 @@ import X509
         }
     }
 
+    @Test func `each query's outcome is reported once, and a cached status isn't reported`() async {
+        func response(_ responder: TestResponder) -> ScriptedHTTP {
+            ScriptedHTTP { question, _ in
+                .success(HTTPTransportResponse(status: 200, body: (try? responder.answer(question.body ?? [])) ?? []))
+            }
+        }
+        let cases: [(ScriptedHTTP, OCSPQueryOutcome)] = [
+            (response(TestResponder()), .good),
+            (response(TestResponder(status: .revoked("20260101000000Z"))), .revoked),
+            (response(TestResponder(status: .unknown)), .unusable),
+            (response(TestResponder(spoilsSignature: true)), .unusable), (ScriptedHTTP(.json("nonsense")), .unusable),
+            (ScriptedHTTP(.json("", status: 503)), .failed), (ScriptedHTTP(.failure(.timedOut)), .failed),
+        ]
+        for (http, outcome) in cases {
+            let reported = Mutex<[OCSPQueryOutcome]>([])
+            let checker = OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/") { outcome in
+                reported.withLock { $0.append(outcome) }
+            }
+            for _ in 1...2 { _ = await checker.status(of: TestAuthority.leaf(nil), issuedBy: TestAuthority.issuer) }
+            #expect(reported.withLock { $0 } == [outcome])
+        }
+        let nameless = OCSPChecker(http: ScriptedHTTP(.json("")), clock: clock) { _ in
+            Issue.record("no responder was queried")
+        }
+        _ = await nameless.status(of: TestAuthority.leaf(nil), issuedBy: TestAuthority.issuer)
+    }
+
     @Test func `a changed byte in a response never changes the reported status`() async throws {
         var request: [UInt8] = []
         let (first, http) = checker(TestResponder(status: .revoked("20260101000000Z"), repeatsNonce: false))

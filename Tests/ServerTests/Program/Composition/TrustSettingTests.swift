@@ -24,6 +24,8 @@ import Testing
         var failure: StoreFailure?
         /// The number of requests to the responder.
         var questions = 0
+        /// The lines about OCSP of the metrics page.
+        var metrics: [String] = []
     }
 
     /// Verifies a transaction that was signed in June 2025, with a responder that has no status.
@@ -60,12 +62,16 @@ import Testing
         let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
         let ended: Result<Outcome, any Error>
         do {
-            let server = try await LiveServer(settings, http: http, timeout: .seconds(300))
+            let tally = ServerMetrics()
+            let server = try await LiveServer(settings, http: http, timeout: .seconds(300), tally: tally)
             var outcome = Outcome()
             do throws(StoreFailure) {
                 outcome.verdict = try await server.verifier.verify([UnverifiedClaims.transaction(text)]).first
             } catch {
                 outcome.failure = error
+            }
+            outcome.metrics = tally.store.page.split(separator: "\n").map(String.init).filter {
+                $0.hasPrefix("discover_ocsp")
             }
             try await server.storage.close()
             ended = .success(outcome)
@@ -88,6 +94,7 @@ import Testing
         let outcome = try await Self.validate(["trust.revocation": "failOpen"])
         #expect(outcome.verdict?.isGenuine == true)
         #expect(outcome.questions == 2, "requests about the leaf and the intermediate")
+        #expect(outcome.metrics == [#"discover_ocsp_queries_total{outcome="failed"} 2"#])
     }
 
     @Test func `with failClosed, an unknown revocation status prevents a verdict`() async throws {

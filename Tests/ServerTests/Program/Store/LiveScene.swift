@@ -97,8 +97,9 @@ struct LiveScene: Sendable {
         _ body: @escaping @Sendable (LiveScene) async throws -> Void
     ) async throws {
         // Generous timeouts, because the machine runs many programs at once.
+        let tally = ServerMetrics()
         let server = try await LiveServer(
-            settings, http: http, timeout: .seconds(300),
+            settings, http: http, timeout: .seconds(300), tally: tally,
             time: door == nil ? SystemTimeSource() : SimulatorTimeSource(store: store.program.store))
         let log = LogLines()
         let tokens = BearerTokenValidator(
@@ -106,7 +107,7 @@ struct LiveScene: Sendable {
             policy: TokenPolicy(issuer: settings.tokens.policy.issuer, audience: settings.tokens.policy.audience))
         let interface = HTTPInterface(
             backend: server.backend, others: server.others.map(\.backend), tokens: tokens, limits: settings.limits,
-            tally: ServerMetrics(),
+            tally: tally,
             log: Logger(label: "test") { label in
                 LineLogHandler(label: label, level: .trace, format: .json) { log.add($0) }
             }, sessions: AdminSessions())

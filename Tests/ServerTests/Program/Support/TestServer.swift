@@ -31,6 +31,8 @@ struct TestServer: Sendable {
         var googlePlay: any GooglePlayVerifier = UnconfiguredGooglePlay()
         var playPush: PlayPushAccess?
         var isLedgerAway = false
+        /// The time at which the first of the trusted root certificates expires.
+        var trustExpiry: Moment?
         /// A Boolean value that indicates whether changes are reported as events of webhooks.
         var writesEvents = false
         /// A Boolean value that indicates whether a hook for refund requests is configured.
@@ -56,6 +58,7 @@ struct TestServer: Sendable {
             limits.invalidTokensPerSecond = 10_000
             limits.invalidTokenBurst = 10_000
             limits.healthSeconds = 0
+            limits.gaugeSeconds = 0
             return limits
         }
     }
@@ -104,6 +107,7 @@ struct TestServer: Sendable {
             })
         if choices.writesEvents { backend.outbox = database.outbox }
         backend.hasConsumptionHook = choices.hasHook
+        backend.storageStatistics = { database.statistics }
         self.backend = backend
         let lines = log
         let own = try await TokenKeys([("the key", key.keySet)])
@@ -115,7 +119,7 @@ struct TestServer: Sendable {
             backend: backend, tokens: tokens, limits: choices.limits, tally: tally,
             log: Logger(label: "test") { label in
                 LineLogHandler(label: label, level: .trace, format: .json) { lines.add($0) }
-            }, proxies: choices.proxies, sessions: choices.sessions)
+            }, proxies: choices.proxies, sessions: choices.sessions, trustExpiry: choices.trustExpiry)
     }
 
     /// Runs a test against the routes; `.live` uses a socket and enforces the connection limits.

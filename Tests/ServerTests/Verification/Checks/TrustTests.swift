@@ -1,4 +1,5 @@
 #if Server
+import DiscoverEntities
 import Foundation
 import ServerVerification
 import Testing
@@ -35,6 +36,19 @@ import Testing
             apple.roots.map(\.fingerprint) == ["63343abfb89a6a03ebb57e9b3f5fa7be7c4f5c756f3017b3a8c488c3653e9179"])
         #expect(apple.description.contains("Apple Root CA - G3"))
         #expect(try apple.adding(TrustedRoot([UInt8](authority.root.bytes))).roots.count == 2)
+    }
+
+    @Test func `the earliest expiry of the trusted roots is found in any order`() throws {
+        let apple = try TrustedRoots.apple()
+        // April 30, 2039, 18:19:06 UTC.
+        #expect(apple.earliestExpiry == Moment(milliseconds: 2_187_800_346_000))
+        let own = TrustedRoots([try TrustedRoot([UInt8](authority.root.bytes))])
+        let expiry = try #require(own.earliestExpiry)
+        try #require(expiry != apple.earliestExpiry)
+        let earliest = min(expiry, Moment(milliseconds: 2_187_800_346_000))
+        #expect(TrustedRoots(apple.roots + own.roots).earliestExpiry == earliest)
+        #expect(TrustedRoots(own.roots + apple.roots).earliestExpiry == earliest)
+        #expect(TrustedRoots([]).earliestExpiry == nil)
     }
 }
 #endif

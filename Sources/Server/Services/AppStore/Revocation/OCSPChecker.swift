@@ -27,6 +27,7 @@ public final class OCSPChecker: RevocationChecking {
     private let clock: any TimeSource
     private let limit: Duration
     private let responder: String?
+    private let report: @Sendable (OCSPQueryOutcome) -> Void
     private let state: Mutex<State>
 
     /// Creates a checker of revocations.
@@ -38,14 +39,16 @@ public final class OCSPChecker: RevocationChecking {
     ///   - capacity: The maximum number of cached responses.
     ///   - responder: The URL of the responder to query, or `nil` to query the responder whose URL the certificate
     ///     contains.
+    ///   - report: A closure that receives the outcome of each query; statuses from the cache aren't reported.
     public init(
         http: any HTTPTransport, clock: any TimeSource, limit: Duration = .seconds(3), capacity: Int = 64,
-        responder: String? = nil
+        responder: String? = nil, report: @escaping @Sendable (OCSPQueryOutcome) -> Void = { _ in }
     ) {
         self.http = http
         self.clock = clock
         self.limit = limit
         self.responder = responder
+        self.report = report
         state = Mutex(State(memory: OCSPCache(capacity: capacity)))
     }
 
@@ -103,18 +106,22 @@ public final class OCSPChecker: RevocationChecking {
         do throws(HTTPFailure) {
             let answer = try await http.send(question, within: limit, atMost: OCSPResponse.limits.bytes)
             guard answer.status == 200 else {
+                report(.failed)
                 return (.requestFailed("the responder returned HTTP \(answer.status)"), nil)
             }
             let now = await clock.now()
             do throws(OCSPError) {
                 let validator = OCSPResponseValidator(request: request, issuer: issuer, now: now)
                 let (status, end) = try validator.validate(OCSPResponse(answer.body))
+                report(status == .good ? .good : .revoked)
                 let longest = Moment(milliseconds: now.milliseconds + Self.longest)
                 return (status, min(end ?? longest, longest))
             } catch {
+                report(.unusable)
                 return (.requestFailed(error.description), nil)
             }
         } catch {
+            report(.failed)
             return (
                 .requestFailed(
                     error == .timedOut ? "the responder didn't respond in time" : "the responder can't be reached"),

@@ -10,6 +10,8 @@ public struct WriteStatistics: Hashable, Sendable {
     public internal(set) var writes = 0
     /// The number of commits; one commit can contain many writes.
     public internal(set) var commits = 0
+    /// The number of transactions that couldn't begin, or that couldn't be committed to the disk.
+    public internal(set) var failures = 0
     /// The number of writes in the commit that is in progress.
     public internal(set) var writing = 0
     /// The number of writes that wait for the next commit.
@@ -133,6 +135,7 @@ final class GroupCommit: Sendable {
         } catch {
             if db.isInsideTransaction { try? db.rollback() }
             headers.removeAll()
+            state.withLock { $0.tally.failures += 1 }
             // If the transaction couldn't begin, no write was attempted. Later writes of the group would fail in the
             // same way, so all of them fail now.
             let failure = LedgerFailure(error, at: path)

@@ -3,6 +3,7 @@ package import DiscoverData
 internal import Foundation
 internal import GRDB
 package import ServerUseCases
+internal import SupportFiles
 
 /// The server's database: an SQLite file that contains the transactions of a single store environment.
 ///
@@ -149,6 +150,15 @@ extension LedgerDatabase: SQLDatabase, Storage {
 
     /// A Boolean value that indicates whether several servers may use the database: `false` for SQLite.
     package var isShared: Bool { false }
+
+    /// The counts of write transactions since the database was opened, and the size of the file with its write-ahead log.
+    ///
+    /// SQLite reuses the file after the log was moved into the database, so the size is the largest one since then.
+    package var statistics: StorageStatistics? {
+        let tally = commits.tally
+        return StorageStatistics(
+            committed: tally.commits, failed: tally.failures, logBytes: FileStatus(path: path + "-wal")?.size)
+    }
 
     /// Runs a function on the state that was committed when the function begins, and returns its result.
     package func read<Value: Sendable>(

@@ -1,4 +1,5 @@
 #if Server
+public import DiscoverEntities
 internal import Foundation
 internal import X509
 
@@ -25,6 +26,13 @@ public struct TrustedRoots: Hashable, Sendable, CustomStringConvertible {
 
     /// Returns these trusted roots and, after them, the specified root.
     public func adding(_ root: TrustedRoot) -> TrustedRoots { TrustedRoots(roots + [root]) }
+
+    /// The time at which the first of the root certificates expires; `nil` if there are none.
+    public var earliestExpiry: Moment? {
+        roots.map(\.certificate.notValidAfter).min().map {
+            Moment(milliseconds: Int64($0.timeIntervalSince1970 * 1000))
+        }
+    }
 
     /// A description with one line for each root certificate.
     public var description: String { roots.map(\.description).joined(separator: "\n") }
