@@ -9,9 +9,9 @@ enum StoreAPIName: String, Sendable {
 
 /// The outcome of a request to a store's API, as the metrics name it.
 enum StoreRequestOutcome: String, Sendable {
-    /// The store did what the request asks for.
+    /// The store accepted the request (status 2xx).
     case ok
-    /// The store doesn't know the purchase or the account (status 404 or 410).
+    /// The store has no such purchase or account (status 404 or 410).
     case unknown
     /// The store refused the request, for example because of its key.
     case refused

@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 
 @Suite(.timeLimit(.minutes(5))) struct `Repeated runs` {
-    /// Returns the pauses of runs with scripted results, and what each run learns about the earlier ones.
+    /// Returns the pauses of runs with scripted results, and the argument of each run.
     private static func run(
         _ results: [RepeatedRuns.Result], pauses count: Int? = nil, _ make: (AnyClock) -> RepeatedRuns
     ) async -> (pauses: [Duration], hasCompleted: [Bool]) {
