@@ -3,16 +3,15 @@ extension Message {
 
     private static let purchases = [
         Shape("* is yours. (transaction *)"), Shape("* are yours. (transaction *)"),
-        Shape("* is yours already, so nothing was charged. (transaction *)", .nothingCharged, .nothingChanged),
+        Shape("* yours already, so nothing was charged. (transaction *)", .nothingCharged, .nothingChanged),
         Shape(
-            "* is waiting for approval. Nothing is charged until then. After the approval, it is delivered "
-                + "automatically.",
+            "* waiting for approval. Nothing is charged until then. After the approval, * delivered automatically.",
             .nothingCharged, .nothingChanged),
         Shape(
-            "* isn't bought yet: the store needs you to complete a step first. Nothing is charged until then. After "
+            "* bought yet: the store needs you to complete a step first. Nothing is charged until then. After "
                 + "that step, the purchase completes automatically.",
             .nothingCharged, .nothingChanged),
-        Shape("You canceled: * was not bought, and nothing was charged.", .nothingCharged, .nothingChanged),
+        Shape("You canceled: * not bought, and nothing was charged.", .nothingCharged, .nothingChanged),
         Shape("* begins *. Until then you keep *. (transaction *)"),
         Shape("The offer * was accepted for *. *. (transaction *)"), Shape("The offer * was accepted for *. *."),
         Shape("The planned change to * is canceled, and you keep *. *. (transaction *)"),
@@ -40,52 +39,52 @@ extension Message {
                 + "*. The app keeps the transaction. Run \"verify\" to retry. If a subscription's next bill changed, "
                 + "\"status\" shows it then. (transaction *)", .nothingCharged),
         Shape(
-            "* belongs to another account (*), so it wasn't credited to yours, although the store charged for it. *"
+            "* belong* to another account (*), so * credited to yours, although the store charged for *. *"
         ),
         Shape(
-            "* belongs to another account (*), so it wasn't credited to yours, although the store accepted it free of "
-                + "charge. Sign in with that account to use it. If it is a trial, cancel it with the store before it "
+            "* belong* to another account (*), so * credited to yours, although the store accepted * free of "
+                + "charge. Sign in with that account to use *. If it is a trial, cancel it with the store before it "
                 + "is billed. (transaction *)"),
         Shape(
-            "* belongs to another account (*), so it wasn't credited to yours, although the store accepted it and may "
-                + "have charged for it. *"),
+            "* belong* to another account (*), so * credited to yours, although the store accepted * and may "
+                + "have charged for *. *"),
         Shape(
-            "The store accepted * and may have charged for it, but the purchase can't be confirmed yet: *. The app "
-                + "retries automatically. Run \"verify\" to retry now. Don't buy it again. (transaction *)"
+            "The store accepted * and may have charged for *, but the purchase can't be confirmed yet: *. The app "
+                + "retries automatically. Run \"verify\" to retry now. Don't buy * again. (transaction *)"
         ),
         Shape(
             "The store accepted * free of charge, but the purchase can't be confirmed yet: *. The app retries "
-                + "automatically. Run \"verify\" to retry now. Don't buy it again. (transaction *)"
+                + "automatically. Run \"verify\" to retry now. Don't buy * again. (transaction *)"
         ),
-        Shape("* belongs to another account (*), so * yours. That subscription's terms changed. * (transaction *)"),
+        Shape("* belong* to another account (*), so * yours. That subscription's terms changed. * (transaction *)"),
         Shape(
-            "* belongs to another account (*), so * yours. Whether the next bill of that subscription "
+            "* belong* to another account (*), so * yours. Whether the next bill of that subscription "
                 + "changed isn't known*. (transaction *)"),
         Shape(
             "You paid for *, but the payment can't be confirmed yet: *. The payment isn't lost. The app retries "
-                + "automatically. Run \"verify\" to retry now. Don't buy it again. (transaction *)"
+                + "automatically. Run \"verify\" to retry now. Don't buy * again. (transaction *)"
         ),
         Shape(
-            "* belongs to another account (*), so * yours, and nothing new was charged. Sign in with "
-                + "that account to use it. (transaction *)", .nothingCharged, .nothingChanged),
+            "* belong* to another account (*), so * yours, and nothing new was charged. Sign in with "
+                + "that account to use *. (transaction *)", .nothingCharged, .nothingChanged),
         Shape(
-            "* belongs to another account (*), so * yours, and nothing new was charged. (transaction *)",
+            "* belong* to another account (*), so * yours, and nothing new was charged. (transaction *)",
             .nothingCharged, .nothingChanged),
     ]
 
     private static let refusals = [
         Shape(
-            "* was not bought: *. No payment was made and nothing was charged. *", .nothingCharged, .nothingChanged),
-        Shape("* was not bought: *. Nothing was charged. *", .nothingCharged, .nothingChanged),
-        Shape("* was not bought: *, and made no new one. Nothing was charged. *", .nothingCharged, .nothingChanged),
+            "* not bought: *. No payment was made and nothing was charged. *", .nothingCharged, .nothingChanged),
+        Shape("* not bought: *. Nothing was charged. *", .nothingCharged, .nothingChanged),
+        Shape("* not bought: *, and made no new one. Nothing was charged. *", .nothingCharged, .nothingChanged),
         Shape(
             "A purchase of * is already in progress, so a second one was not started. You are charged once at most. *"),
         Shape(
-            "* was not credited: the store's transaction is not genuine. If your account was charged, or your next "
+            "* not credited: the store's transaction is not genuine. If your account was charged, or your next "
                 + "bill changed, the store has to correct it. Contact support, and mention transaction *."
         ),
         Shape(
-            "As far as the app knows, * was not bought: *. If you are charged anyway, the purchase is delivered "
+            "As far as the app knows, * not bought: *. If you are charged anyway, the purchase is delivered "
                 + "automatically and isn't lost. * Run \"verify\" first to see what was delivered."
         ),
     ]

@@ -2,15 +2,14 @@ import DiscoverData
 import DiscoverServices
 import DiscoverViews
 import StoreSimulator
+import Support
 
 extension StartupNotice {
     /// Creates a notice that the damaged ledger was repaired.
     init(ledger recovery: JournalRecovery) {
         self.init(
             code: .ledgerSetAside,
-            message: "The ledger was damaged (\(recovery.place): \(recovery.reason)), and was set aside as "
-                + "\(recovery.setAside). \(recovery.kept) of its entries are intact and were kept; \(recovery.lost) "
-                + "could not be read. Nothing was charged.",
+            message: Self.repair("The ledger", recovery),
             hint: "Run \"restore\": the store still has a record of what you bought.")
     }
 
@@ -18,10 +17,7 @@ extension StartupNotice {
     init(stacks recovery: JournalRecovery) {
         self.init(
             code: .stackSetAside,
-            message:
-                "The file of the card stacks was damaged (\(recovery.place): \(recovery.reason)), and was set aside as "
-                + "\(recovery.setAside). \(recovery.kept) of its entries are intact and were kept; \(recovery.lost) "
-                + "could not be read. Nothing was charged.",
+            message: Self.repair("The file of the card stacks", recovery),
             hint: "People whom you have already seen may appear again.")
     }
 
@@ -29,9 +25,7 @@ extension StartupNotice {
     init(people recovery: JournalRecovery) {
         self.init(
             code: .peopleSetAside,
-            message: "The file of the people was damaged (\(recovery.place): \(recovery.reason)), and was set aside as "
-                + "\(recovery.setAside). \(recovery.kept) of its entries are intact and were kept; \(recovery.lost) "
-                + "could not be read. Nothing was charged.",
+            message: Self.repair("The file of the people", recovery),
             hint: "Missing people are added again when they are recommended again.")
     }
 
@@ -39,9 +33,7 @@ extension StartupNotice {
     init(outcomes recovery: JournalRecovery) {
         self.init(
             code: .outcomesSetAside,
-            message: "The log of outcomes was damaged (\(recovery.place): \(recovery.reason)), and was set aside as "
-                + "\(recovery.setAside). \(recovery.kept) of its entries are intact and were kept; \(recovery.lost) "
-                + "could not be read. Nothing was charged.",
+            message: Self.repair("The log of outcomes", recovery),
             hint: "What you bought isn't affected. The results of experiments lack the lost entries.")
     }
 
@@ -64,5 +56,14 @@ extension StartupNotice {
         self.init(
             code: .storeSetAside, message: recovery.description,
             hint: "What you bought stays yours: the ledger has a record of it.")
+    }
+
+    /// Returns the message that a damaged file was renamed, with the numbers of the kept and the lost entries.
+    private static func repair(_ file: String, _ recovery: JournalRecovery) -> String {
+        """
+        \(file) was damaged (\(recovery.place): \(recovery.reason)), and was set aside as \(recovery.setAside). \
+        \(recovery.kept) of its entries \(recovery.kept.agreeing("is intact and was", "are intact and were")) kept; \
+        \(recovery.lost) could not be read. Nothing was charged.
+        """
     }
 }

@@ -1,4 +1,5 @@
 internal import DiscoverData
+internal import Support
 
 /// A formatter for lengths of time, such as the period of a subscription.
 enum PeriodFormatter {
@@ -32,7 +33,7 @@ enum PeriodFormatter {
     }
 
     private static func length(_ count: Int, _ unit: PeriodViewData.Unit) -> SafeText {
-        "\(count) \(name(of: unit))\(count == 1 ? "" : "s")"
+        CountFormatter.count(count, name(of: unit))
     }
 
     private static func name(of unit: PeriodViewData.Unit) -> SafeText {
@@ -49,7 +50,7 @@ enum PeriodFormatter {
 enum CountFormatter {
     /// Returns a number with its noun, such as "1 transaction" or "3 transactions".
     static func count(_ number: Int, _ noun: SafeText) -> SafeText {
-        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+        "\(number) \(noun)\(number.agreeing("", "s") as SafeText)"
     }
 
     /// Returns a name with its quantity, such as "Gold" or "3 × Super Like".
@@ -57,8 +58,8 @@ enum CountFormatter {
         number == 1 ? name : "\(number) × \(name)"
     }
 
-    /// Returns the form of a verb that agrees with a number, such as "has" or "have".
-    static func verb(_ number: Int, _ one: SafeText, _ many: SafeText) -> SafeText { number == 1 ? one : many }
+    /// Returns the form of a verb or pronoun that agrees with a number, such as "has" or "have".
+    static func verb(_ number: Int, _ one: SafeText, _ many: SafeText) -> SafeText { number.agreeing(one, many) }
 
     /// Returns thousandths of a percent, Apple's unit, as a percentage, such as "50 %" for 50 000.
     static func percent(milliunits: Int32) -> SafeText { "\(PriceFormatter.decimal(Int64(milliunits))) %" }

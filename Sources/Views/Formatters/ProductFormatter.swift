@@ -11,6 +11,21 @@ enum ProductFormatter {
         return safe.text.allSatisfy(\.isWhitespace) ? SafeText(outside: id) : safe
     }
 
+    /// Returns the number of things that a sentence about a product names, for the form of its verbs and pronouns.
+    ///
+    /// The name "5 super likes" begins with its number, so a sentence about it needs a plural even if the product is
+    /// bought once: "5 super likes are yours". The name of another product is singular.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the product.
+    ///   - quantity: The quantity of the purchase.
+    /// - Returns: The larger one of the quantity and the number that the name begins with, at least 1.
+    static func number(of name: SafeText, quantity: Int = 1) -> Int {
+        let start = name.text.prefix { "0123456789,.".contains($0) }
+        guard name.text.dropFirst(start.count).first == " " else { return max(quantity, 1) }
+        return max(quantity, Int(start.filter(\.isNumber)) ?? 1, 1)
+    }
+
     /// Returns descriptions of a product: its kind and, if families can share it, "for families".
     static func kind(_ product: ProductViewData) -> [SafeText] {
         [kind(product.kind)] + (product.isFamilyShareable ? ["for families"] : [])

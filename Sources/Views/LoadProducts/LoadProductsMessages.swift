@@ -39,7 +39,7 @@ enum LoadProductsMessages {
             ? nil
             : """
             Not offered: \(names(ids)). This app doesn't know what \
-            \(ids.count == 1 ? "it unlocks" as SafeText : "they unlock") or for how long.
+            \(CountFormatter.verb(ids.count, "it unlocks", "they unlock")) or for how long.
             """
     }
 

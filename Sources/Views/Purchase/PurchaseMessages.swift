@@ -4,24 +4,30 @@ internal import DiscoverData
 enum PurchaseMessages {
     static func sentence(_ conclusion: PurchaseSummary) -> SafeText {
         let name = ProductFormatter.name(conclusion.name, id: conclusion.product)
+        let number = ProductFormatter.number(of: name)
+        func verb(_ one: SafeText, _ many: SafeText) -> SafeText { CountFormatter.verb(number, one, many) }
+        let it = verb("it", "them")
         switch conclusion.outcome {
         case .credited(let transaction, let quantity, _):
-            let verb: SafeText = quantity == 1 ? "is" : "are"
-            return "\(CountFormatter.several(quantity, name)) \(verb) yours. (transaction \(transaction))"
+            let all = ProductFormatter.number(of: name, quantity: quantity)
+            return """
+                \(CountFormatter.several(quantity, name)) \(CountFormatter.verb(all, "is", "are")) yours. (transaction \
+                \(transaction))
+                """
         case .alreadyOwned(let transaction):
-            return "\(name) is yours already, so nothing was charged. (transaction \(transaction))"
+            return "\(name) \(verb("is", "are")) yours already, so nothing was charged. (transaction \(transaction))"
         case .pending:
             return """
-                \(name) is waiting for approval. Nothing is charged until then. After the approval, it is delivered \
-                automatically.
+                \(name) \(verb("is", "are")) waiting for approval. Nothing is charged until then. After the approval, \
+                \(verb("it is", "they are")) delivered automatically.
                 """
         case .interrupted:
             return """
-                \(name) isn't bought yet: the store needs you to complete a step first. Nothing is charged until then. \
-                After that step, the purchase completes automatically.
+                \(name) \(verb("isn't", "aren't")) bought yet: the store needs you to complete a step first. Nothing is \
+                charged until then. After that step, the purchase completes automatically.
                 """
         case .cancelled:
-            return "You canceled: \(name) was not bought, and nothing was charged."
+            return "You canceled: \(name) \(verb("was", "were")) not bought, and nothing was charged."
         case .subscriptionUpdated(let transaction, let update):
             return "\(SubscriptionUpdateMessages.sentence(update, name)) (transaction \(transaction))"
         case .plannedChange(let transaction, let from, let at, let bill):
@@ -36,35 +42,39 @@ enum PurchaseMessages {
             return """
                 The store accepted \(name) free of charge, but the purchase can't be confirmed yet: \
                 \(UnconfirmedMessages.why(reason)). The app retries automatically. Run "verify" to retry now. Don't \
-                buy it again. (transaction \(transaction))
+                buy \(it) again. (transaction \(transaction))
                 """
         case .unconfirmed(let transaction, let reason, charge: .unpriced):
             return """
-                The store accepted \(name) and may have charged for it, but the purchase can't be confirmed yet: \
+                The store accepted \(name) and may have charged for \(it), but the purchase can't be confirmed yet: \
                 \(UnconfirmedMessages.why(reason)). The app retries automatically. Run "verify" to retry now. Don't \
-                buy it again. (transaction \(transaction))
+                buy \(it) again. (transaction \(transaction))
                 """
         case .unconfirmed(let transaction, let reason, charge: .paid):
             return """
                 You paid for \(name), but the payment can't be confirmed yet: \(UnconfirmedMessages.why(reason)). The \
-                payment isn't lost. The app retries automatically. Run "verify" to retry now. Don't buy it again. \
-                (transaction \(transaction))
+                payment isn't lost. The app retries automatically. Run "verify" to retry now. Don't buy \(it) \
+                again. (transaction \(transaction))
                 """
         case .otherAccount(let transaction, let hint, let charge, let update, let isOver):
             // If the other account changed to another plan of its subscription, this product was not purchased.
             let plan = update.flatMap { $0.plan == conclusion.product ? nil : $0.plan }
             let owner: SafeText =
                 plan.map { "\($0) belongs to another account (\(hint)), so \(name) was not bought for yours" }
-                ?? "\(name) belongs to another account (\(hint)), so it wasn't credited to yours"
+                    ?? """
+                    \(name) \(verb("belongs", "belong")) to another account (\(hint)), so \
+                    \(verb("it wasn't", "they weren't")) credited to yours
+                    """
+            let it = plan == nil ? it : "it"
             if charge == .free {
                 return """
-                    \(owner), although the store accepted it free of charge. Sign in with that account to use it. If \
-                    it is a trial, cancel it with the store before it is billed. (transaction \(transaction))
+                    \(owner), although the store accepted \(it) free of charge. Sign in with that account to use \
+                    \(it). If it is a trial, cancel it with the store before it is billed. (transaction \(transaction))
                     """
             }
-            return otherAccount(owner, transaction: transaction, charge, update, isOver: isOver)
+            return otherAccount(owner, it, transaction: transaction, charge, update, isOver: isOver)
         case .refused(let refusal):
-            return PurchaseRefusalMessages.sentence(refusal, name)
+            return PurchaseRefusalMessages.sentence(refusal, name, verb: verb)
         }
     }
 
@@ -85,12 +95,13 @@ enum PurchaseMessages {
     }
 
     private static func otherAccount(
-        _ owner: SafeText, transaction: String, _ charge: Charge, _ update: SubscriptionUpdate?, isOver: Bool
+        _ owner: SafeText, _ it: SafeText, transaction: String, _ charge: Charge, _ update: SubscriptionUpdate?,
+        isOver: Bool
     ) -> SafeText {
-        let use: SafeText = "Sign in with that account to use it"
+        let use: SafeText = "Sign in with that account to use \(it)"
         let advice: SafeText = isOver ? "" : " \(use)."
         if charge != .none {
-            let deal: SafeText = charge == .paid ? "charged for it" : "accepted it and may have charged for it"
+            let deal: SafeText = charge == .paid ? "charged for \(it)" : "accepted \(it) and may have charged for \(it)"
             return """
                 \(owner), although the store \(deal). \(use), or request a refund from the store. (transaction \
                 \(transaction))

@@ -33,7 +33,9 @@ enum StatusMessages {
     static func notKnownYet(_ unfinished: Int?) -> SafeText {
         let count = unfinished ?? 0
         let waiting: SafeText =
-            count == 0 ? "" : " \(CountFormatter.count(count, "transaction")) waiting to be checked."
+            count == 0
+            ? ""
+            : " \(CountFormatter.count(count, "transaction")) \(CountFormatter.verb(count, "is", "are")) waiting to be checked."
         return """
             The app doesn't know yet what this account owns: nothing is recorded on this device, and the store hasn't \
             responded, or it lists purchases that aren't restored yet. Nothing has been taken away.\(waiting) Run \

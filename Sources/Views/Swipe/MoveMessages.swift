@@ -19,7 +19,7 @@ enum MoveMessages {
             "You have no \(lock.feature) left, so nothing was changed."
         case .limitReached(let most, let until):
             """
-            You have reached the limit of \(most) likes a day. The next like is available on \
+            You have reached the limit of \(CountFormatter.count(most, "like")) a day. The next like is available on \
             \(MomentFormatter.stamp(until)). \(lock.feature) removes that limit.
             """
         }

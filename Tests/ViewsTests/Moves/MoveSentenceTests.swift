@@ -36,6 +36,11 @@ import Testing
             "You have reached the limit of 10 likes a day. The next like is available on 2026-01-01 00:00 UTC. "
                 + "unlimitedLikes removes that limit."
         ),
+        (
+            .locked(.init(feature: "unlimitedLikes", reason: .limitReached(most: 1, until: noon))),
+            "You have reached the limit of 1 like a day. The next like is available on 2026-01-01 00:00 UTC. "
+                + "unlimitedLikes removes that limit."
+        ),
     ]
 
     @Test(arguments: swipes.indices)

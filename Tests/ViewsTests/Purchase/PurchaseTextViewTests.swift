@@ -250,6 +250,48 @@ import Testing
             ])
     }
 
+    static let packs: [(PurchaseOutcome, String)] = [
+        (.credited(transaction: "7", quantity: 1), "5 super likes are yours. (transaction 7)"),
+        (.credited(transaction: "7", quantity: 2), "2 × 5 super likes are yours. (transaction 7)"),
+        (
+            .alreadyOwned(transaction: "7"),
+            "5 super likes are yours already, so nothing was charged. (transaction 7)"
+        ),
+        (
+            .pending,
+            "5 super likes are waiting for approval. Nothing is charged until then. After the approval, they are "
+                + "delivered automatically."
+        ),
+        (
+            .interrupted,
+            """
+            5 super likes aren't bought yet: the store needs you to complete a step first. Nothing is charged until \
+            then. After that step, the purchase completes automatically.
+            """
+        ),
+        (.cancelled, "You canceled: 5 super likes were not bought, and nothing was charged."),
+        (
+            .refused(.notInStorefront),
+            """
+            5 super likes were not bought: the store does not sell them in your country. Nothing was charged. \
+            "products" lists what is on sale there.
+            """
+        ),
+        (
+            .refused(.unknownOffer("x")),
+            """
+            5 super likes were not bought: they have no offer named x. Nothing was charged. "products" lists their \
+            offers.
+            """
+        ),
+    ]
+
+    @Test(arguments: packs.indices)
+    func `the verbs agree with a product's name that begins with a number`(index: Int) async {
+        await notify(Self.packs[index].0, name: "5 super likes")
+        #expect(screen.transcript == Self.packs[index].1)
+    }
+
     @Test func `a product without a visible name is shown with its ID`() async {
         await notify(.credited(transaction: "7", quantity: 1), name: "\u{202E}")
         #expect(screen.shown == ["gold.month is yours. (transaction 7)"])

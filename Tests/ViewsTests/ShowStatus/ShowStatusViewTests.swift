@@ -99,8 +99,8 @@ import Testing
                     """
                     The app doesn't know yet what this account owns: nothing is recorded on this device, and the store \
                     hasn't responded, or it lists purchases that aren't restored yet. Nothing has been taken away. 1 \
-                    transaction waiting to be checked. Run "restore" to restore the purchases, or "verify" to check \
-                    again.
+                    transaction is waiting to be checked. Run "restore" to restore the purchases, or "verify" to \
+                    check again.
                     """)
             ])
     }
