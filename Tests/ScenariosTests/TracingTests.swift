@@ -114,6 +114,23 @@ import Testing
         }
     }
 
+    @Test func `explain with --json adds the path that explain shows as text`() async throws {
+        let spans = try await acts(["explain", "status"])
+        #expect(spans.count > 3)
+        for span in spans {
+            let (path, file) = (span["path"] as? String ?? "", span["file"] as? String ?? "")
+            #expect(FileManager.default.fileExists(atPath: path), "\(file)")
+            #expect(file.hasSuffix((path as NSString).lastPathComponent))
+        }
+        let console = try Console()
+        defer { console.remove() }
+        let text = try await console("explain", "status").output
+        let places = Set(text.matches(of: #/(\S+\.swift):\d+/#).map { String($0.output.1) })
+        // The view of the text output isn't the one of the JSON output.
+        #expect(places.subtracting(spans.compactMap { $0["path"] as? String }).count == 1)
+        #expect(try await acts(["--trace", "status"]).allSatisfy { $0["path"] == nil })
+    }
+
     @Test func `explain and map end with the status of their command`() async throws {
         let console = try Console()
         defer { console.remove() }

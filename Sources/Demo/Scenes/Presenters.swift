@@ -87,6 +87,7 @@ struct Presenters {
 
     static func json(on screen: any Screen) -> Presenters {
         let trace = TraceJSONView(screen: screen)
+        let sources = SourceFolder.found
         let map = ModuleMapJSONView(screen: screen)
         let page = PageJSONView(screen: screen)
         return Presenters(
@@ -103,7 +104,7 @@ struct Presenters {
             // scaffold: JSON views
             navigation: NavigationJSONView(screen: screen),
             errors: ErrorJSONView(screen: screen), hints: HintJSONView(screen: screen), trace: { trace.show($0) },
-            explain: { trace.show($0) }, map: { map.show($0) }, page: { page.show($0) },
-            remark: { _ in })
+            explain: { trace.show($0, at: sources?.path(of: $0.file)) }, map: { map.show($0) },
+            page: { page.show($0) }, remark: { _ in })
     }
 }

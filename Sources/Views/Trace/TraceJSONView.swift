@@ -9,16 +9,19 @@ public struct TraceJSONView: Sendable {
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
     /// Shows a traced operation as one JSON object.
-    public func show(_ event: TraceEvent) {
-        printer.event(
-            .act,
-            [
-                "letter": .text(event.layer.rawValue),
-                "name": .text(event.name),
-                "detail": .text(event.detail),
-                "depth": .integer(event.depth),
-                "file": .text(event.file),
-                "line": .integer(event.line),
-            ])
+    ///
+    /// - Parameters:
+    ///   - event: The traced operation.
+    ///   - path: The path of the operation's source file, or `nil` to omit the member `path`.
+    public func show(_ event: TraceEvent, at path: String? = nil) {
+        let members: JSONValue = [
+            "letter": .text(event.layer.rawValue),
+            "name": .text(event.name),
+            "detail": .text(event.detail),
+            "depth": .integer(event.depth),
+            "file": .text(event.file),
+            "line": .integer(event.line),
+        ]
+        printer.event(.act, path.map { members.adding("path", .text($0)) } ?? members)
     }
 }

@@ -128,7 +128,7 @@ import Testing
         let act = TraceEvent(
             layer: .context, name: "Purchase", detail: "Offer: gold.month, Buyer: the customer", depth: 1,
             file: "DiscoverContexts/Purchase.swift", line: 38)
-        TraceJSONView(screen: screen).show(act)
+        TraceJSONView(screen: screen).show(act, at: "Sources/Contexts/Purchase.swift")
         let contexts = ModuleMap.Module(
             name: "Contexts", imports: ["Entities", "Data", "Interactors", "Observers"],
             actors: [.init(name: "Purchase", times: 1)])

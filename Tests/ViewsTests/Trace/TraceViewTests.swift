@@ -44,6 +44,11 @@ import Testing
             ])
     }
 
+    @Test func `the JSON view writes the path of a source file that is known`() throws {
+        TraceJSONView(screen: screen).show(Self.acts[1], at: "Sources/Contexts/Purchase.swift")
+        #expect(try Line(try #require(screen.shown.first)).text("path") == "Sources/Contexts/Purchase.swift")
+    }
+
     @Test func `the span of a view is nested in the span of its observer`() async {
         let view = TraceTextView(screen: screen, style: .plain)
         await Trace.$current.withValue(Trace { view.show($0) }) {
