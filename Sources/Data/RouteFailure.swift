@@ -2,6 +2,10 @@
 public enum RouteFailure: Error, Hashable, Sendable {
     /// No command has this name; `nearest` is the most similar name, or `nil` if no name is similar.
     case unknownCommand(String, nearest: String?)
+    /// The simulated store has no control with this name.
+    ///
+    /// The value `nearest` is the most similar name, or `nil` if no name is similar.
+    case unknownControl(String, nearest: String?)
     /// The command has no option with this name.
     ///
     /// The value `nearest` is the most similar option, or `nil` if none is similar.

@@ -123,7 +123,11 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
                 "map [COMMAND ...]", "draw the modules, and mark those that ran in the last command or in this one",
                 "discover://map/buy/gold.month"
             )
-        case .help: ("help [COMMAND]", "show the commands, or one of them", "discover://help/buy")
+        case .help:
+            (
+                "help [COMMAND [CONTROL]]", "show the commands, one of them, or a control of store",
+                "discover://help/buy"
+            )
         case .quit: ("quit", "end the session", "discover://quit")
         case .exit: ("exit", "end the session, like quit", "discover://exit")
         case .rollout:

@@ -102,7 +102,10 @@ struct ArgumentReader {
         case .tour: return .tour(inSteps: try isOn("step"))
         case .explain: throw .missing("a command", command: command.rawValue)
         case .map: return .map(nil)
-        case .help: return .help(topic: try takeOptional("a command"))
+        case .help:
+            let topic = try takeOptional("a command")
+            let isStore = topic == Command.store.rawValue
+            return .help(topic: topic, control: isStore ? try takeOptional("a control of the store") : nil)
         case .quit, .exit: return .quit
         case .rollout: return .rollout(try rolloutAction())
         // scaffold: words

@@ -74,7 +74,7 @@ extension Route {
             case .profile(let id): ([id], [])
             case .importing(let file): ([file], [])
             case .store(let words): (words, [])
-            case .help(let topic): (topic.map { [$0] } ?? [], [])
+            case .help(let topic, let control): ([topic, control].compactMap(\.self), [])
             case .tour(let inSteps): ([], inSteps ? [("step", "on")] : [])
             case .verify, .restore, .status, .close, .stack, .swipe, .rewind, .boost, .explain, .map, .quit: ([], [])
             case .rollout(let action): (action.words, [])

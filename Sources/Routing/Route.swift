@@ -40,7 +40,9 @@ public indirect enum Route: Hashable, Sendable {
     /// A command that controls the simulated store, as its words; without words, a list of these commands.
     case store([String])
     /// The help for all commands, or for one command if a topic is specified.
-    case help(topic: String?)
+    ///
+    /// If the topic is `store`, the help can be for one of its commands, such as the control `refund`.
+    case help(topic: String?, control: String? = nil)
     /// The guided tour; if `inSteps` is `true`, it pauses after each command.
     case tour(inSteps: Bool)
     /// Another route, opened with a trace of the operations of each layer and their source lines.

@@ -38,7 +38,8 @@ extension Route {
         case .profile: .profile(id: word())
         case .importing: .importing(file: word())
         case .store: .store(words())
-        case .help: .help(topic: words().first)
+        case .help:
+            Bool.random(using: &random) ? .help(topic: words().first) : .help(topic: "store", control: word())
         case .tour: .tour(inSteps: Bool.random(using: &random))
         case .explain: .explain(.scene(seed: random.next()))
         case .map: .map(Bool.random(using: &random) ? .scene(seed: random.next()) : nil)
@@ -78,7 +79,7 @@ extension Route {
             case .profile(let id): ["--", id]
             case .importing(let file): ["--", file]
             case .store(let words): words
-            case .help(let topic): topic.map { ["--", $0] } ?? []
+            case .help(let topic, let control): topic == nil ? [] : ["--"] + [topic, control].compactMap(\.self)
             case .explain(let route), .map(.some(let route)): route.words
             case .tour(let inSteps): inSteps ? ["--step"] : []
             case .verify, .restore, .status, .close, .stack, .swipe, .rewind, .boost, .map(.none), .quit: []

@@ -57,6 +57,7 @@ import Testing
         ("explain buy likes --quantity 3", .explain(.buy("likes", quantity: 3, offer: nil))),
         ("explain store buy x --account bob", .explain(.store(["buy", "x", "--account", "bob"]))),
         ("help", .help(topic: nil)), ("help buy", .help(topic: "buy")), ("quit", .quit),
+        ("help store", .help(topic: "store")), ("help store refund", .help(topic: "store", control: "refund")),
         ("open discover://status", .status), ("buy -- --odd", .buy("--odd", quantity: 1, offer: nil)),
     ])
     func `each command line leads to its route`(line: String, route: Route) throws {
@@ -76,6 +77,7 @@ import Testing
         (.tour(inSteps: false), "discover://tour"), (.tour(inSteps: true), "discover://tour?step=on"),
         (.map(nil), "discover://map"), (.explain(.status), "discover://explain/status"),
         (.map(.buy("a b", quantity: 2, offer: nil)), "discover://map/buy/a%20b?quantity=2"),
+        (.help(topic: "store", control: "refund"), "discover://help/store/refund"),
     ])
     func `each route has the expected link`(route: Route, link: String) { #expect(route.link == link) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import StoreSimulator
 import TestSupport
 import Testing
 
@@ -84,6 +85,54 @@ import Testing
         #expect(run.status == 0)
         #expect(run.output.contains("buy ID [--quantity N]") && run.output.contains("discover 0"))
         #expect(!run.output.contains("1000") && !run.output.contains("is yours"), "nothing was bought")
+    }
+}
+
+@Suite(.holdsFiles) struct `The help of a store control` {
+    @Test(arguments: StoreControl.help)
+    func `help and the option --help show a control's syntax and meaning`(_ card: ControlHelp) async throws {
+        let console = try Console()
+        defer { console.remove() }
+        let page = try #require(try await console("--json", "help", "store", card.word).events?.first)
+        #expect(page["heading"] as? String == "store \(card.usage)")
+        let paragraphs = try #require(page["paragraphs"] as? [String])
+        #expect(paragraphs.map { $0.lowercased() } == [card.meaning.lowercased() + "."])
+        let help = try await console("help", "store", card.word).output
+        #expect(try await console("store", card.word, "--help").output == help)
+        #expect(try await console("--help", "store", card.word, "x").output == help)
+        #expect(try await console("open", "discover://help/store/\(card.word)").output == help)
+        #expect(!help.contains("below") && !FileManager.default.fileExists(atPath: console.state.path + "/store.json"))
+    }
+
+    @Test func `the help of a control lists the names that it accepts`() async throws {
+        let console = try Console()
+        defer { console.remove() }
+        func meanings(_ control: String) async throws -> [String: String] {
+            let page = try await console("--json", "store", control, "--help").events?.first
+            let entries = try #require(page?["entries"] as? [[String: String]])
+            return Dictionary(uniqueKeysWithValues: entries.map { ($0["term"] ?? "", $0["meaning"] ?? "") })
+        }
+        let fail = try await meanings("fail")
+        #expect(fail["API"]?.hasPrefix("loadProducts, purchase, verification") == true)
+        #expect(fail["ERROR"]?.contains("networkError") == true && fail["ERROR"]?.contains("invalidOfferPrice") == true)
+        #expect(try await meanings("silence")["API"]?.contains("verification") == false)
+        #expect(try await meanings("time-rate")["NAME"]?.contains("one-renewal-every-minute") == true)
+        #expect(try await meanings("refund").keys.sorted() == ["TXN"])
+        #expect(try await meanings("clock").isEmpty)
+    }
+
+    @Test func `an unknown control or a word too many is an error`() async throws {
+        let console = try Console()
+        defer { console.remove() }
+        for words in [["help", "store", "refnd"], ["store", "refnd", "--help"]] {
+            let run = try await console.run(["--state", console.state.path] + words)
+            #expect(run.status == 1 && run.output.isEmpty)
+            #expect(run.errors.contains("no control \"refnd\"") && run.errors.contains("\"refund\""))
+        }
+        let session = try await console(input: "store grace --help\nhelp store grace\nhelp store grace on\n")
+        #expect(session.status == 2 && session.errors.contains("doesn't accept \"on\""))
+        #expect(session.lines.count { $0 == "store grace 3d|16d|28d|on|off" } == 2)
+        #expect(try await console("help", "buy", "grace").status == 2)
     }
 }
 

@@ -91,7 +91,7 @@ extension Console {
             screen.show(Self.version)
             return .done
         }
-        if options.wantsHelp { return ConsoleSceneOpener.help(options.words.first, on: presenters) }
+        if options.wantsHelp { return ConsoleSceneOpener.help(with: options.words, on: presenters) }
         do throws(RouteFailure) {
             let route = try Route(words: options.words)
             if case .quit = route { return nil }

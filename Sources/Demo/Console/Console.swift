@@ -41,7 +41,7 @@ import Foundation
             screen.show(Self.version)
             return ExitStatus.done
         }
-        if options.wantsHelp { return Int32(ConsoleSceneOpener.help(options.words.first, on: presenters)) }
+        if options.wantsHelp { return Int32(ConsoleSceneOpener.help(with: options.words, on: presenters)) }
         guard !options.words.isEmpty else { return await session() }
         do throws(RouteFailure) {
             return await one(try Route(words: options.words))
@@ -58,7 +58,9 @@ import Foundation
         if case .catalog(.some) = route.subject ?? route {
             return await play(in: nil, isAlone: true) { await $0.go(to: route) }
         }
-        if case .help(let topic) = route { return Int32(ConsoleSceneOpener.help(topic, on: presenters)) }
+        if case .help(let topic, let control) = route {
+            return Int32(ConsoleSceneOpener.help(topic, control: control, on: presenters))
+        }
         if case .quit = route { return ExitStatus.done }
         if case .tour(let inSteps) = route { return await tour(inSteps: inSteps, options) }
         if case .map(nil) = route {

@@ -10,6 +10,8 @@ struct CommandOptions {
     ///
     /// An example of an option with a value is `--offer ID`.
     let options: [String: Bool]
+    /// The names of the command's options in the order of the command's help.
+    let names: [String]
     /// A Boolean value that indicates whether `--` can precede the command's arguments.
     ///
     /// All arguments after `--` are literal values, even if they begin with hyphens.
@@ -28,16 +30,22 @@ struct CommandOptions {
         let command = commands.first { $0?.takesCommand != true } ?? commands.first ?? nil
         parsesSeparator = command != .store
         guard command == .store else {
-            options = Self.options(in: command?.card.usage ?? "")
+            let usage = command?.card.usage ?? ""
+            options = Self.options(in: usage)
+            names = Self.names(in: usage)
             return
         }
         let place = commands.firstIndex { $0 == .store }
         let control = place.map { words.dropFirst($0 + 1).first } ?? nil
         let usages = StoreControl.help.map(\.usage)
         let own = usages.filter { $0.split(separator: " ").first.map(String.init) == control }
-        options = (own.isEmpty ? usages : own).reduce(into: [:]) { all, usage in
-            all.merge(Self.options(in: usage)) { $0 || $1 }
-        }
+        let read = own.isEmpty ? usages : own
+        options = read.reduce(into: [:]) { all, usage in all.merge(Self.options(in: usage)) { $0 || $1 } }
+        names = read.flatMap(Self.names).uniqued
+    }
+
+    private static func names(in usage: String) -> [String] {
+        usage.split { " []|".contains($0) }.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     }
 
     /// Returns the names of the options in a line of help, each with `true` if the option has a value.

@@ -1,19 +1,29 @@
 import DiscoverData
 import DiscoverRouting
 import DiscoverViews
+import StoreSimulator
 import Support
 
 extension ConsoleSceneOpener {
-    /// Shows the help for the command that `topic` names, or for all commands if it is `nil`.
+    /// Shows the help for a command line with the option `--help`, and returns the result.
     ///
-    /// - Returns: The result of the scene.
-    func help(_ topic: String?) -> SceneResult { Self.help(topic, on: presenters) }
+    /// The help is for the command that the words begin with or, as in `store refund 1001`, for a control of the
+    /// simulated store. Without words, it is for all commands.
+    static func help(with words: [String], on presenters: Presenters) -> SceneResult {
+        let isStore = words.first == Command.store.rawValue
+        return help(words.first, control: isStore ? words.dropFirst().first : nil, on: presenters)
+    }
 
     /// Shows the help for the command that `topic` names, or for all commands if it is `nil`.
     ///
-    /// The method returns the result of the scene. Unlike the instance method, this method can also be called if the
-    /// app can't start.
-    static func help(_ topic: String?, on presenters: Presenters) -> SceneResult {
+    /// The method can also be called if the app can't start.
+    ///
+    /// - Parameters:
+    ///   - topic: The name of the command.
+    ///   - control: The name of a control of the simulated store, to show its help instead of the command's.
+    ///   - presenters: The views that show the help.
+    /// - Returns: The result of the scene.
+    static func help(_ topic: String?, control: String? = nil, on presenters: Presenters) -> SceneResult {
         guard let topic else {
             presenters.page(.overview)
             return .done
@@ -24,11 +34,27 @@ extension ConsoleSceneOpener {
             presenters.errors.show(failure)
             return .failed
         }
+        if let control { return help(control: control, on: presenters) }
         let card = command.card
         presenters.page(
             TextPage(
                 heading: card.usage, paragraphs: [card.summary.sentence],
                 entries: [TextPage.Entry(term: "as a link", meaning: card.link)]))
+        return .done
+    }
+
+    private static func help(control: String, on presenters: Presenters) -> SceneResult {
+        guard let card = StoreControl.help.first(where: { $0.word == control }) else {
+            let nearest = control.closestMatch(in: StoreControl.help.map(\.word))
+            presenters.errors.show(RouteFailure.unknownControl(control, nearest: nearest))
+            return .failed
+        }
+        presenters.page(
+            TextPage(
+                heading: "\(Command.store.rawValue) \(card.usage)", paragraphs: [card.meaning.sentence],
+                entries: card.placeholders.compactMap { placeholder in
+                    card.meaning(of: placeholder).map { TextPage.Entry(term: placeholder, meaning: $0) }
+                }))
         return .done
     }
 }

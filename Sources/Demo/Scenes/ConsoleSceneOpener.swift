@@ -81,7 +81,7 @@ struct ConsoleSceneOpener: SceneOpener {
         case .friends(let isOn): return await stack.friends(isOn: isOn)
         case .profile(let id): return await stack.profile(id)
         case .importing(let file): return await stack.importing(file)
-        case .help(let topic): return help(topic)
+        case .help(let topic, let control): return Self.help(topic, control: control, on: presenters)
         // The router, the session, and the console perform these routes.
         case .close, .quit, .tour, .explain, .map: return .done
         case .rollout(let action): return await rollout(action)

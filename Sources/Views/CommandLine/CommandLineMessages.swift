@@ -32,6 +32,11 @@ enum CommandLineMessages {
         switch failure {
         case .unknownCommand(let name, let nearest):
             (.unknownCommand, "There is no command \"\(short(name))\".", suggestion(nearest))
+        case .unknownControl(let name, let nearest):
+            (
+                .unknownCommand, "The simulated store has no control \"\(short(name))\".",
+                nearest.map { "Did you mean \"\($0)\"?" } ?? "\"store\" lists the controls."
+            )
         case .unknownOption(let name, let command, let nearest):
             (.unknownOption, "\"\(command)\" has no option \(short(name)).", suggestion(nearest))
         case .missing(let what, let command):

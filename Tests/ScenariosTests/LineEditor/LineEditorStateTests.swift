@@ -1,3 +1,5 @@
+import DiscoverRouting
+import StoreSimulator
 import Testing
 
 @testable import DiscoverDemo
@@ -109,8 +111,41 @@ import Testing
         ("rollout s", ["status", "start", "stop"]),
         ("store elsewhere buy boost.1 --f", ["--family"]), ("explain to", []), ("buy boost.1 g", []),
         ("nonsense g", []),
+        ("store gr", ["grace"]), ("store elsewhere buy b", ["boost.1"]), ("help store gr", ["grace"]),
+        ("store refund ", ["{gold.month}", "{gold.year}", "{boost.1}"]), ("store refund {b", ["{boost.1}"]),
+        ("store fail pu", ["purchase"]), ("store fail verification revoked", ["revokedCertificate"]),
+        ("store fail nonsense ", ["off"]), ("store silence ver", []), ("store fail ver", ["verification"]),
+        ("store delay purchase ", ["off"]), ("store failure-error invalidOfferP", ["invalidOfferPrice"]),
+        ("store time-rate real", ["real-time"]), ("store habit lists-l", ["lists-late"]),
+        ("store habit lists-late ", ["on", "off"]), ("store price boost.1 1.99 ", []),
+        ("store nonsense ", []), ("explain store gr", ["grace"]), ("help buy ", []),
+        ("buy --quantity ", []), ("buy --quantity 2 b", ["boost.1"]), ("buy boost.1 --offer g", []),
     ])
     func `a word is completed by what can be at its place`(text: String, words: [String]) {
         #expect(Set(completer.completion(of: text).candidates) == Set(words))
+    }
+
+    @Test func `completions are in the order of the help`() {
+        func candidates(_ text: String) -> [String] { completer.completion(of: text).candidates }
+        #expect(candidates("") == Command.groups.flatMap(\.commands).map(\.rawValue))
+        #expect(candidates("explain ") == Command.groups.flatMap(\.commands).filter(\.playsScene).map(\.rawValue))
+        #expect(candidates("store ") == StoreControl.help.map(\.word))
+        #expect(candidates("store grace ") == ["3d", "16d", "28d", "on", "off"])
+        #expect(candidates("store codes boost.1 x --").prefix(4) == ["--count", "--custom", "--limit", "--json"])
+        #expect(candidates("buy boost.1 --").prefix(3) == ["--quantity", "--offer", "--json"])
+        #expect(candidates("buy ") == ["gold.month", "gold.year", "boost.1"])
+    }
+
+    @Test(arguments: StoreControl.help)
+    func `the store accepts each value that completes the first argument of a control`(_ card: ControlHelp) {
+        for word in completer.completion(of: "store \(card.word) ").candidates {
+            do {
+                _ = try StoreControl.parse([card.word, word])
+            } catch {
+                // Further arguments may be missing, but the completed one is valid.
+                if case .missingArgument = error { continue }
+                Issue.record("\(card.word) \(word): \(error)")
+            }
+        }
     }
 }

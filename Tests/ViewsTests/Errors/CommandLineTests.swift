@@ -11,6 +11,14 @@ import Testing
             "There is no command \"bye\".\nDid you mean \"buy\"?"
         ),
         (
+            .unknownControl("refnd", nearest: "refund"), .unknownCommand,
+            "The simulated store has no control \"refnd\".\nDid you mean \"refund\"?"
+        ),
+        (
+            .unknownControl("x", nearest: nil), .unknownCommand,
+            "The simulated store has no control \"x\".\n\"store\" lists the controls."
+        ),
+        (
             .unknownOption("--quanity", command: "buy", nearest: "--quantity"), .unknownOption,
             "\"buy\" has no option --quanity.\nDid you mean \"--quantity\"?"
         ),

@@ -150,7 +150,7 @@ public struct ControlHelp: Sendable, Hashable {
     public let meaning: String
 
     /// The name of the command, without its arguments.
-    var word: String { usage.split(separator: " ").first.map(String.init) ?? usage }
+    public var word: String { usage.split(separator: " ").first.map(String.init) ?? usage }
 }
 
 extension StoreControl {
@@ -158,7 +158,7 @@ extension StoreControl {
     public static let help: [ControlHelp] = [
         ControlHelp(
             usage: "transactions",
-            meaning: "list all transactions and pending requests; TXN below is an ID, or {PRODUCT} for its latest"),
+            meaning: "list all transactions and pending requests; a TXN is an ID, or {PRODUCT} for its latest"),
         ControlHelp(usage: "timeline PRODUCT", meaning: "show the history of a subscription"),
         ControlHelp(usage: "switches", meaning: "list the store's settings"),
         ControlHelp(usage: "clock", meaning: "show the store's clock"),
