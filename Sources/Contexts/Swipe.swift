@@ -160,11 +160,11 @@ extension Swipe.Swiper {
         var left: Int?
         switch context.decision {
         case .nope: break
-        case .like where isLimited && context.limit.left(after: earlier.likes, at: moment) == 0:
+        case .like where isLimited && context.limit.remaining(after: earlier.likes, at: moment) == 0:
             // The account may or may not own unlimited likes, so the move is neither locked nor sold.
             guard snapshot.entitlements != nil else { throw .notKnownYet }
             let next = context.limit.nextFree(after: earlier.likes, at: moment)
-            let reason = MoveRestriction.Reason.limitReached(most: context.limit.most, until: next.milliseconds)
+            let reason = MoveRestriction.Reason.limitReached(most: context.limit.maximum, until: next.milliseconds)
             return .locked(MoveRestriction(.unlimitedLikes, reason))
         case .like: break
         case .superLike:
@@ -177,7 +177,7 @@ extension Swipe.Swiper {
         // The unit is spent before the swipe is stored. The stack completes a swipe that a crash interrupted in between
         // when it is opened again.
         let now = try await context.deck.letGo(card, at: moment, in: context)
-        let likesLeft = isLimited ? context.limit.left(after: now.likes, at: moment) : nil
+        let likesLeft = isLimited ? context.limit.remaining(after: now.likes, at: moment) : nil
         return .swiped(
             SwipeViewData(
                 card: CardViewData(of: card), decision: context.decision, likesLeft: likesLeft, superLikesLeft: left))

@@ -73,9 +73,9 @@ struct Console {
         let process = Process()
         process.executableURL = try Self.program()
         process.arguments = arguments
-        var surroundings = ProcessInfo.processInfo.environment
-        surroundings["NO_COLOR"] = nil
-        process.environment = surroundings.merging(environment) { $1 }
+        var variables = ProcessInfo.processInfo.environment
+        variables["NO_COLOR"] = nil
+        process.environment = variables.merging(environment) { $1 }
         return process
     }
 

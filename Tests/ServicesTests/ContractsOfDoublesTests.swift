@@ -120,9 +120,9 @@ import Testing
 }
 
 @Suite struct `Unscripted requests to test doubles` {
-    private typealias Question = @Sendable () async throws -> Void
+    private typealias Call = @Sendable () async throws -> Void
 
-    private static let questions: [(request: String, call: Question)] = [
+    private static let questions: [(request: String, call: Call)] = [
         (
             "payment for coins",
             {

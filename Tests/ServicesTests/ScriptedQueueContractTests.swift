@@ -61,8 +61,8 @@ import Testing
 
     private func silence(
         of queue: ScriptedPaymentQueue, charging charge: UnverifiedTransaction?
-    ) -> PaymentQueueContract.Silence {
-        PaymentQueueContract.Silence(
+    ) -> PaymentQueueContract.SilenceControl {
+        PaymentQueueContract.SilenceControl(
             isCharged: charge != nil, begin: { queue.fallSilent(charging: charge) }, end: { queue.speak() })
     }
 }

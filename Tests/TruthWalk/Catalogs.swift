@@ -69,7 +69,7 @@ package struct Catalogs: Sendable {
     package static let standard = "Discover"
 
     package let all: [Catalog]
-    let surroundings: PlayedConsole.Surroundings
+    let files: PlayedConsole.BundledFiles
 
     /// Creates the console's own catalog, the unusual ones, and those from a folder of `.storekit` files.
     ///
@@ -78,10 +78,10 @@ package struct Catalogs: Sendable {
     /// - Parameter folder: The path of the folder, or `nil` for none.
     /// - Throws: An error if a file can't be read or parsed.
     package init(folder: String? = nil) async throws {
-        surroundings = try await PlayedConsole.Surroundings.bundled()
+        files = try await PlayedConsole.BundledFiles.bundled()
         var all = [
             try Catalog(
-                name: Self.standard, bytes: Data(surroundings.catalog), features: Data(surroundings.features))
+                name: Self.standard, bytes: Data(files.catalog), features: Data(files.features))
         ]
         for odd in Self.odd {
             all.append(try Catalog(name: odd.name, bytes: Data(odd.catalog.utf8), features: Data(odd.features.utf8)))

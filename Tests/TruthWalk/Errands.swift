@@ -11,12 +11,12 @@ struct Errands {
     let catalog: Catalog
     /// The path of a script of store controls.
     private let script: String
-    private var chance: Chance
+    private var chance: RandomChoices
 
     init(_ catalog: Catalog, seed: UInt64, script: String) {
         self.catalog = catalog
         self.script = script
-        chance = Chance(seed: seed)
+        chance = RandomChoices(seed: seed)
     }
 
     /// Returns the steps of the fixed sequence with a number, with randomly chosen products.

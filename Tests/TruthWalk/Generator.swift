@@ -6,7 +6,7 @@ struct Generator {
     let script: String
     /// A Boolean value that indicates whether the store is in another process.
     let isRemote: Bool
-    var chance: Chance
+    var chance: RandomChoices
     /// The commands that undo the current failures.
     ///
     /// A failure, such as an unreachable store, lasts for some steps.
@@ -17,7 +17,7 @@ struct Generator {
     /// The random choices of commands to run as links.
     ///
     /// A separate generator keeps the other choices unchanged.
-    private var links: Chance
+    private var links: RandomChoices
     private var story: Int
     /// A Boolean value that indicates whether the next periods are much shorter than the current ones.
     private(set) var isFast = false
@@ -29,9 +29,9 @@ struct Generator {
         self.catalog = catalog
         self.script = script
         self.isRemote = isRemote
-        chance = Chance(seed: seed)
+        chance = RandomChoices(seed: seed)
         errands = Errands(catalog, seed: seed, script: script)
-        links = Chance(seed: ~seed)
+        links = RandomChoices(seed: ~seed)
         queued = errands.story(story)
         self.story = story + 1
     }

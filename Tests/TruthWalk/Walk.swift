@@ -70,7 +70,9 @@ internal import StoreSimulator
     private func play(
         _ script: Script, length: Int, _ next: (StoreBooks) -> Step
     ) async throws -> Session {
-        guard let catalog = catalogs[script.catalog] else { throw Fault(description: "no catalog \(script.catalog)") }
+        guard let catalog = catalogs[script.catalog] else {
+            throw WalkError(description: "no catalog \(script.catalog)")
+        }
         guard let remote = try await remote?(script.seed, catalog) else {
             return try await play(script, length: length, nil, next)
         }
@@ -87,26 +89,28 @@ internal import StoreSimulator
     private func play(
         _ script: Script, length: Int, _ remote: Remote?, _ next: (StoreBooks) -> Step
     ) async throws -> Session {
-        guard let catalog = catalogs[script.catalog] else { throw Fault(description: "no catalog \(script.catalog)") }
+        guard let catalog = catalogs[script.catalog] else {
+            throw WalkError(description: "no catalog \(script.catalog)")
+        }
         var session = Session(script: script)
         let place =
             remote == nil && [0, 9].contains(script.seed % 16)
             ? folder.map { URL(filePath: "\($0)/\(UUID().uuidString)") } : nil
         if let place { try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true) }
         defer { if let place { try? FileManager.default.removeItem(at: place) } }
-        let stage = try Stage(
-            catalog, seed: script.seed, surroundings: catalogs.surroundings, alter: alteration, folder: place,
+        let app = try WalkSession(
+            catalog, seed: script.seed, files: catalogs.files, alter: alteration, folder: place,
             remote: remote)
-        defer { stage.end() }
+        defer { app.end() }
         var auditor = Auditor(catalog)
         var serverAuditor = ServerAuditor(catalog)
-        _ = auditor.check(try await stage.begin())
+        _ = auditor.check(try await app.begin())
         var sorts: Set<Contradiction.Sort> = []
         for _ in 0..<length {
-            let step = next(stage.store.books)
-            if Generator.isTooFar(step, stage.store.books) { break }
+            let step = next(app.store.books)
+            if Generator.isTooFar(step, app.store.books) { break }
             session.script.steps.append(step)
-            let seen = try await stage.play(step)
+            let seen = try await app.play(step)
             session.coverage.count(seen)
             var found = auditor.check(seen)
             if let remote {
@@ -158,7 +162,7 @@ internal import StoreSimulator
     }
 
     /// An error that ends a walk.
-    package struct Fault: Error, CustomStringConvertible {
+    package struct WalkError: Error, CustomStringConvertible {
         package let description: String
     }
 }

@@ -16,7 +16,7 @@ extension StackViewData {
         self.init(
             cards: cards.prefix(terms.drawn).map(CardViewData.init(of:)), waiting: cards.count, mode: state.mode,
             place: state.place ?? terms.home.name,
-            likesLeft: isLimited ? terms.limit.left(after: state.likes, at: moment) : nil,
+            likesLeft: isLimited ? terms.limit.remaining(after: state.likes, at: moment) : nil,
             boostedUntil: boost?.milliseconds)
     }
 }

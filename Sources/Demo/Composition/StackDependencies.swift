@@ -22,7 +22,7 @@ struct StackDependencies {
     /// The name of the location that new customers get recommendations from.
     static let home = "Berlin"
     /// The limit of free likes: 10 in 24 hours.
-    static let limit = LikeLimit(most: 10)
+    static let limit = LikeLimit(maximum: 10)
 
     /// Creates the dependencies of the card stack.
     ///

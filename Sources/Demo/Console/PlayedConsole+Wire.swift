@@ -16,7 +16,7 @@ extension PlayedConsole {
         var world = try await AppDependencies.wired(options, keptIn: nil)
         world.ledger = launch.ledger
         world.features = launch.features
-        world.discovery = launch.surroundings.discovery.forgotten()
+        world.discovery = launch.files.discovery.forgotten()
         self.init(world, launch)
     }
 }

@@ -37,7 +37,7 @@ package import StoreSimulator
         let account: String
         let stopwatch: AnyClock
         let screen: any Screen
-        let surroundings: Surroundings
+        let files: BundledFiles
         let alter: (inout Parts) -> Void
 
         /// Creates the settings of a session that another program controls.
@@ -48,15 +48,15 @@ package import StoreSimulator
         ///   - account: The name of the account that is signed in to the app.
         ///   - stopwatch: The clock that measures timeouts.
         ///   - screen: The screen that receives the output, one JSON object per line.
-        ///   - surroundings: The bundled people, locations, catalog, and feature map.
+        ///   - files: The bundled people, locations, catalog, and feature map.
         ///   - alter: A function that replaces adapters and views of the session before it starts.
         package init(
             ledger: any LedgerStore, features: FeatureMapFile, account: String, stopwatch: AnyClock,
-            screen: any Screen, surroundings: Surroundings, alter: @escaping (inout Parts) -> Void
+            screen: any Screen, files: BundledFiles, alter: @escaping (inout Parts) -> Void
         ) {
             (self.ledger, self.features, self.account) = (ledger, features, account)
             (self.stopwatch, self.screen) = (stopwatch, screen)
-            (self.surroundings, self.alter) = (surroundings, alter)
+            (self.files, self.alter) = (files, alter)
         }
     }
 
@@ -72,7 +72,7 @@ package import StoreSimulator
         self.init(
             AppDependencies(
                 store: store, features: launch.features, ledger: launch.ledger,
-                discovery: launch.surroundings.discovery.forgotten(),
+                discovery: launch.files.discovery.forgotten(),
                 experiments: FileExperimentStore(source: nil, copy: nil)),
             launch)
     }
@@ -117,7 +117,7 @@ package import StoreSimulator
     }
 
     /// The bundled people, locations, catalog, and feature map, which are read once for many sessions.
-    package struct Surroundings: Sendable {
+    package struct BundledFiles: Sendable {
         let discovery: StackDependencies
         /// The bundled catalog, as the bytes of a `.storekit` file.
         package let catalog: [UInt8]
@@ -125,8 +125,8 @@ package import StoreSimulator
         package let features: [UInt8]
 
         /// Reads the people, locations, catalog, and feature map that are bundled with the program.
-        package static func bundled() async throws -> Surroundings {
-            Surroundings(
+        package static func bundled() async throws -> BundledFiles {
+            BundledFiles(
                 discovery: try await StackDependencies.chosen(Options(), keptIn: nil),
                 catalog: Array(Bundled.catalog), features: Array(Bundled.features))
         }

@@ -19,7 +19,7 @@ public final class FriendGroup: IdentifiedEntity {
     }
 
     /// Replaces the group's name and members by newer values; the group remains the same object.
-    public func take(name: String, members: [User]) {
+    public func update(name: String, members: [User]) {
         self.name = name
         self.members = members
     }

@@ -29,7 +29,7 @@ public final class Recommendation: IdentifiedEntity {
     /// Replaces the recommended person or group, and the distance.
     ///
     /// The recommendation remains the same object.
-    public func take(subject: Subject, distance: Int?) {
+    public func update(subject: Subject, distance: Int?) {
         self.subject = subject
         self.distance = distance
     }

@@ -18,7 +18,7 @@ public final class User: IdentifiedEntity {
     }
 
     /// Replaces the user's profile by a newer one; the user remains the same object.
-    public func take(_ profile: Profile) { self.profile = profile }
+    public func update(with profile: Profile) { self.profile = profile }
 
     /// Marks the user as seen by an import, so that the import counts the user only once.
     ///

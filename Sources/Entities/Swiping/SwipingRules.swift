@@ -3,25 +3,25 @@
 /// An example is 100 likes in any 24 hours.
 public struct LikeLimit: Hashable, Sendable {
     /// The maximum number of free likes within any period of ``hours`` hours; at least 0.
-    public let most: Int
+    public let maximum: Int
     /// The length of the period for which likes are counted, in hours; at least 1.
     public let hours: Int
 
     /// Creates a limit from a maximum number of likes and a number of hours, by default 24.
-    public init(most: Int, hours: Int = 24) {
-        self.most = max(most, 0)
+    public init(maximum: Int, hours: Int = 24) {
+        self.maximum = max(maximum, 0)
         self.hours = max(hours, 1)
     }
 
-    /// Returns the number of free likes that are left at a time, given the times of earlier likes.
+    /// Returns the number of free likes that remain at a time, given the times of earlier likes.
     ///
     /// - Parameters:
     ///   - likes: The times of the likes that weren't taken back. A like with a later time than `moment` counts, too,
     ///     so that setting the clock back gives no further likes.
     ///   - moment: The time to compute the number for.
-    /// - Returns: The number of likes that are left; never less than zero.
-    public func left(after likes: [Moment], at moment: Moment) -> Int {
-        max(most - counting(likes, at: moment).count, 0)
+    /// - Returns: The number of remaining likes; never less than zero.
+    public func remaining(after likes: [Moment], at moment: Moment) -> Int {
+        max(maximum - counting(likes, at: moment).count, 0)
     }
 
     /// Returns the earliest time at which another like is free, given the times of earlier likes.
@@ -29,10 +29,10 @@ public struct LikeLimit: Hashable, Sendable {
     /// The result is `moment` if a like is left at that time, and ``Moment/distantFuture`` if the maximum is zero.
     public func nextFree(after likes: [Moment], at moment: Moment) -> Moment {
         let counting = counting(likes, at: moment).sorted()
-        guard counting.count >= most else { return moment }
-        guard most > 0 else { return .distantFuture }
+        guard counting.count >= maximum else { return moment }
+        guard maximum > 0 else { return .distantFuture }
         // Enough likes have to expire that one fewer than the maximum is left.
-        return end(of: counting[counting.count - most])
+        return end(of: counting[counting.count - maximum])
     }
 
     private func counting(_ likes: [Moment], at moment: Moment) -> [Moment] {

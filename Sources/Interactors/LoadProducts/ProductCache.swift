@@ -19,14 +19,14 @@ actor ProductCache {
         case absent(until: Duration)
     }
 
-    private typealias Answer = Result<[ProductID: ProductRecord], StoreFailure>
+    private typealias Response = Result<[ProductID: ProductRecord], StoreFailure>
 
     private let store: any ProductStore
     private let stopwatch: AnyClock
     private let limit: Duration
     private let absence: Duration
     private var memory: [Key: Entry] = [:]
-    private var questions: [Key: Task<Answer, Never>] = [:]
+    private var requests: [Key: Task<Response, Never>] = [:]
 
     init(store: any ProductStore, stopwatch: AnyClock, limit: Duration, absence: Duration) {
         self.store = store
@@ -41,8 +41,8 @@ actor ProductCache {
         forget(except: market)
         var found: [ProductID: ProductRecord] = [:]
         var missing: Set<ProductID> = []
-        var joined: [Task<Answer, Never>] = []
-        var seen: Set<Task<Answer, Never>> = []
+        var joined: [Task<Response, Never>] = []
+        var seen: Set<Task<Response, Never>> = []
         for id in ids {
             let key = Key(id: id, market: market)
             switch memory[key] {
@@ -50,8 +50,8 @@ actor ProductCache {
             case .absent(let until) where until > stopwatch.elapsed: break
             case .absent, nil:
                 // Requests are joined in the order of the IDs, so that of two failures always the same one is reported.
-                if let question = questions[key] {
-                    if seen.insert(question).inserted { joined.append(question) }
+                if let request = requests[key] {
+                    if seen.insert(request).inserted { joined.append(request) }
                 } else {
                     missing.insert(id)
                 }
@@ -59,19 +59,19 @@ actor ProductCache {
         }
         if !missing.isEmpty { joined.append(fetch(for: missing, in: market)) }
         let wanted = Set(ids)
-        for question in joined {
-            guard let answer = await stopwatch.answer(to: question) else { throw .cancelled }
-            for (id, record) in try answer.get() where wanted.contains(id) { found[id] = record }
+        for request in joined {
+            guard let response = await stopwatch.response(to: request) else { throw .cancelled }
+            for (id, record) in try response.get() where wanted.contains(id) { found[id] = record }
         }
         return found
     }
 
-    private func fetch(for ids: Set<ProductID>, in market: Market) -> Task<Answer, Never> {
-        let question = Task { [store, stopwatch, limit] () -> Answer in
+    private func fetch(for ids: Set<ProductID>, in market: Market) -> Task<Response, Never> {
+        let request = Task { [store, stopwatch, limit] () -> Response in
             let limited = await stopwatch.limit(limit) { () async throws(StoreFailure) in
                 try await store.products(ids)
             }
-            let answer: Answer =
+            let response: Response =
                 switch limited {
                 case .done(let records):
                     .success(Dictionary(records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }))
@@ -79,16 +79,16 @@ actor ProductCache {
                 case .timedOut: .failure(.timedOut(seconds: Int(limit.components.seconds)))
                 case .cancelled: .failure(.cancelled)
                 }
-            self.remember(answer, of: ids, in: market)
-            return answer
+            self.remember(response, of: ids, in: market)
+            return response
         }
-        for id in ids { questions[Key(id: id, market: market)] = question }
-        return question
+        for id in ids { requests[Key(id: id, market: market)] = request }
+        return request
     }
 
-    private func remember(_ answer: Answer, of ids: Set<ProductID>, in market: Market) {
-        for id in ids { questions[Key(id: id, market: market)] = nil }
-        guard case .success(let records) = answer, records.values.allSatisfy({ $0.label.market == market }) else {
+    private func remember(_ response: Response, of ids: Set<ProductID>, in market: Market) {
+        for id in ids { requests[Key(id: id, market: market)] = nil }
+        guard case .success(let records) = response, records.values.allSatisfy({ $0.label.market == market }) else {
             return
         }
         for id in ids {
@@ -105,9 +105,9 @@ actor ProductCache {
 
 extension AnyClock {
     /// Returns the result of a shared request, or `nil` as soon as the calling task is canceled.
-    fileprivate func answer<Value: Sendable>(to question: Task<Value, Never>) async -> Value? {
+    fileprivate func response<Value: Sendable>(to request: Task<Value, Never>) async -> Value? {
         let once = OneShot<Value?>()
-        let waiting = Task { once.settle(await question.value) }
+        let waiting = Task { once.settle(await request.value) }
         defer { waiting.cancel() }
         return await withTaskCancellationHandler {
             await once.value

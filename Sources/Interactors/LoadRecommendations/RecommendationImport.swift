@@ -59,12 +59,12 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
         let made = Recommendation(id: input.id, subject: subject(of: input), distance: input.distance)
         let known = people.add(made, as: id)
         // Another import may have added the object while this one waited for its rows to be stored.
-        if known !== made { known.take(subject: made.subject, distance: made.distance) }
+        if known !== made { known.update(subject: made.subject, distance: made.distance) }
         return known
     }
 
     func update(_ output: Recommendation, with input: RecommendationRecord) {
-        output.take(subject: subject(of: input), distance: input.distance)
+        output.update(subject: subject(of: input), distance: input.distance)
     }
 
     mutating func meet(_ output: Recommendation) -> Bool {
@@ -108,7 +108,7 @@ struct UserImport: BatchImport {
         people.add(User(id: input.id, profile: input.profile), as: id)
     }
 
-    func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
+    func update(_ output: User, with input: UserRecord) { output.update(with: input.profile) }
 
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
@@ -138,7 +138,7 @@ struct GroupImport: BatchImport {
     }
 
     func update(_ output: FriendGroup, with input: GroupRecord) {
-        output.take(name: input.name, members: members(of: input))
+        output.update(name: input.name, members: members(of: input))
     }
 
     func meet(_ output: FriendGroup) -> Bool { output.markImported(in: generation) }

@@ -9,10 +9,10 @@ internal import Synchronization
 public struct CardStackTextView: CardStackObserver {
     private let printer: ConsolePrinter
     private let motion: AnimationSettings?
-    private let stage = Stage()
+    private let state = State()
 
     /// The view's state, which is a reference type so that it persists between two events.
-    private final class Stage: Sendable {
+    private final class State: Sendable {
         let scene = Mutex(CardStackViewState())
     }
 
@@ -45,7 +45,7 @@ public struct CardStackTextView: CardStackObserver {
 
     private func show(_ picture: StackViewData) async {
         guard let motion else { return printer.show(StackRenderer.lines(picture, printer.style)) }
-        stage.scene.withLock { $0.lay(picture) }
+        state.scene.withLock { $0.lay(picture) }
         await perform(motion)
     }
 
@@ -54,7 +54,7 @@ public struct CardStackTextView: CardStackObserver {
             let isNewOnTop = change.removed.contains(0) || change.inserted.contains { $0.place == 0 }
             return isNewOnTop ? printer.say(StackMessages.top(picture), .faint) : ()
         }
-        stage.scene.withLock { $0.take(change, picture) }
+        state.scene.withLock { $0.take(change, picture) }
         await perform(motion)
     }
 
@@ -65,8 +65,8 @@ public struct CardStackTextView: CardStackObserver {
     ///
     /// - Parameter motion: The settings for animations.
     private func perform(_ motion: AnimationSettings) async {
-        guard stage.scene.withLock({ $0.beginPerformance() }) else { return }
-        while let frame = stage.scene.withLock({ $0.nextFrame() }) {
+        guard state.scene.withLock({ $0.beginPerformance() }) else { return }
+        while let frame = state.scene.withLock({ $0.nextFrame() }) {
             let lines = StackRenderer.lines(frame.picture, progress: frame.progress, printer.style)
             printer.screen.redraw(lines, isLast: frame.pause == .zero)
             if frame.pause > .zero { await motion.pause(frame.pause) }

@@ -3,14 +3,14 @@ extension Patch {
     ///
     /// - Parameter text: A function that returns the current content of a file; `nil` if there is none.
     /// - Returns: The content of each changed file, by its path.
-    /// - Throws: A ``PatchFault`` if the patch doesn't fit the files, or the error that `text` throws.
+    /// - Throws: A ``PatchError`` if the patch doesn't fit the files, or the error that `text` throws.
     func applied(to text: (String) throws -> String?) throws -> [String: String] {
         var changed: [String: String] = [:]
         for change in changes { changed[change.path] = try applied(change, to: try text(change.path)) }
         return changed
     }
 
-    private func applied(_ change: Change, to text: String?) throws(PatchFault) -> String {
+    private func applied(_ change: Change, to text: String?) throws(PatchError) -> String {
         guard change.isNew == (text == nil) else { throw .otherFiles(patch: name, path: change.path) }
         guard let text else { return change.hunks.flatMap(\.after).map { $0 + "\n" }.joined() }
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

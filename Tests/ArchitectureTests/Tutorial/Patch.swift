@@ -19,7 +19,7 @@ struct Patch: Sendable {
     let text: String
     private(set) var changes: [Change] = []
 
-    init(name: String, text: String) throws(PatchFault) {
+    init(name: String, text: String) throws(PatchError) {
         self.name = name
         self.text = text
         // The text ends with a line feed, which no line follows.
@@ -59,7 +59,7 @@ struct Patch: Sendable {
 }
 
 /// The reasons why a patch is invalid or can't be applied.
-enum PatchFault: Error, Equatable, CustomStringConvertible {
+enum PatchError: Error, Equatable, CustomStringConvertible {
     /// A line that doesn't belong to a patch.
     case unreadable(patch: String, line: Int)
     /// A file that the patch adds exists, or one that it changes doesn't.

@@ -41,7 +41,7 @@ import Testing
 
     @Test func `a patch with a different, missing, or misplaced line does not apply`() throws {
         for other in ["a\nb\nx\nd\ne\nf\ng\n", "a\nb\nd\ng\n", "g\na\nb\nc\nd\ne\n", ""] {
-            let fault = #expect(throws: PatchFault.self) { try applied(to: ["A.swift": other]) }
+            let fault = #expect(throws: PatchError.self) { try applied(to: ["A.swift": other]) }
             guard case .otherLines("p", "A.swift", _)? = fault else {
                 Issue.record("\(String(describing: fault))")
                 continue
@@ -51,15 +51,15 @@ import Testing
 
     @Test func `a patch does not apply if a new file exists or an old one is missing`() throws {
         let whole = "a\nb\nc\nd\ne\nf\ng\n"
-        #expect(throws: PatchFault.otherFiles(patch: "p", path: "B.swift")) {
+        #expect(throws: PatchError.otherFiles(patch: "p", path: "B.swift")) {
             try applied(to: ["A.swift": whole, "B.swift": ""])
         }
-        #expect(throws: PatchFault.otherFiles(patch: "p", path: "A.swift")) { try applied(to: [:]) }
+        #expect(throws: PatchError.otherFiles(patch: "p", path: "A.swift")) { try applied(to: [:]) }
     }
 
     @Test(arguments: [("not a patch\n", 1), ("diff --git a/A b/B\n", 1), ("diff --git a/A b/A\n@@ -1 +1 @@\nx\n", 3)])
     func `a text that is not a patch is rejected with its line`(text: String, line: Int) {
-        #expect(throws: PatchFault.unreadable(patch: "p", line: line)) { try Patch(name: "p", text: text) }
+        #expect(throws: PatchError.unreadable(patch: "p", line: line)) { try Patch(name: "p", text: text) }
     }
 
     @Test func `a patch shows consecutive lines that it contains, and no others`() throws {

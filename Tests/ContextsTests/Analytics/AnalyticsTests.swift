@@ -10,51 +10,51 @@ import Testing
     private let held = TransactionFacts.made("1")
 
     @Test func `a refused purchase and a refused restore are counted separately, each with its reason`() async {
-        let stage = Stage(pay: .failure(.store(.offline)), restorable: .failure(.offline))
-        _ = await stage.buy()
-        _ = await stage.restore()
+        let harness = ContextHarness(pay: .failure(.store(.offline)), restorable: .failure(.offline))
+        _ = await harness.buy()
+        _ = await harness.restore()
         #expect(
-            stage.analytics.outcomes == [
+            harness.analytics.outcomes == [
                 .purchase(product: "lifetime", outcome: "refused", reason: "storeOffline"),
                 .restore(restored: 0, failed: 0, reason: "storeOffline"),
             ])
     }
 
     @Test func `a rejected transaction that arrived by itself is counted as unsettled`() async {
-        let stage = Stage(unfinished: [.forged()])
-        stage.verifier.refuse(.forged(), as: .malformed)
-        _ = await stage.verify()
-        #expect(stage.analytics.outcomes == [.unsettled(product: "lifetime", reason: "malformed")])
+        let harness = ContextHarness(unfinished: [.forged()])
+        harness.verifier.refuse(.forged(), as: .malformed)
+        _ = await harness.verify()
+        #expect(harness.analytics.outcomes == [.unsettled(product: "lifetime", reason: "malformed")])
     }
 
     @Test func `a purchase reports its steps: started, paid with the price, and its outcome`() async {
-        let stage = PurchaseEnding.credited.stage()
-        _ = await stage.buy()
+        let harness = PurchaseEnding.credited.harness()
+        _ = await harness.buy()
         #expect(
-            stage.analytics.received.map { "\($0)".prefix { $0 != "(" } }
+            harness.analytics.received.map { "\($0)".prefix { $0 != "(" } }
                 == ["paying", "paid", "credited", "purchase"])
     }
 
     @Test func `a payment is reported after it was credited and finished, so reporting delays neither`() async {
-        let stage = PurchaseEnding.credited.stage()
-        let observer = EffectsAtPayment(effects: stage.effects)
+        let harness = PurchaseEnding.credited.harness()
+        let observer = EffectsAtPayment(effects: harness.effects)
         _ = await Purchase(
             product: Product(id: "lifetime", label: ProductRecord.made().label), customer: Customer(account: .ann),
-            dependencies: stage.dependencies,
+            dependencies: harness.dependencies,
             observer: Spy<PurchaseEvent>(), analytics: observer
         ).buy()
-        let effects = stage.effects.received
+        let effects = harness.effects.received
         #expect(effects.count > 2)
         #expect(observer.counts.received == [effects.count])
     }
 
     @Test func `a purchase that arrived by itself is reported with its credit, and once`() async {
-        let stage = Stage(genuine: [held], unfinished: [.claiming(held)])
-        _ = await stage.verify()
-        _ = await stage.verify()
+        let harness = ContextHarness(genuine: [held], unfinished: [.claiming(held)])
+        _ = await harness.verify()
+        _ = await harness.verify()
         let transaction = TransactionPseudonym(of: held.key.id)
         #expect(
-            stage.analytics.received == [
+            harness.analytics.received == [
                 .paid(product: "lifetime", price: nil, transaction: transaction),
                 .credited(product: "lifetime", transaction: transaction),
             ])
@@ -82,17 +82,17 @@ private struct EffectsAtPayment: AnalyticsObserver {
         var observed: [Any] = []
         var counted: [AnalyticsEvent] = []
         for ending in PurchaseEnding.allCases {
-            let stage = ending.stage()
-            observed += await stage.buy(ending.record, quantity: ending.quantity, terms: "spring") as [Any]
-            observed += await stage.verify().events as [Any]
-            counted += stage.analytics.received
+            let harness = ending.harness()
+            observed += await harness.buy(ending.record, quantity: ending.quantity, terms: "spring") as [Any]
+            observed += await harness.verify().events as [Any]
+            counted += harness.analytics.received
         }
-        let mixed = Stage(
+        let mixed = ContextHarness(
             genuine: [.made(id), .made("2", token: .bob)],
             restorable: .answer([.claiming(.made(id)), .claiming(.made("2", token: .bob)), .forged("3")]))
         mixed.verifier.refuse(.forged("3"), as: .altered)
         observed += await mixed.restore().events as [Any]
-        let silent = Stage(restorable: .failure(.unavailable("maintenance")))
+        let silent = ContextHarness(restorable: .failure(.unavailable("maintenance")))
         observed += await silent.restore().events as [Any]
         return (observed, counted + mixed.analytics.received + silent.analytics.received)
     }

@@ -9,74 +9,74 @@ import Testing
 @Suite struct `Swiping the top card` {
     @Test(arguments: [SwipeDecision.like, .nope])
     func `a free swipe is stored and removes the card`(decision: SwipeDecision) async throws {
-        let stage = StackStage(cards: ["a", "b", "c"])
-        let life = await Life.opened(on: stage)
-        let swiped = try #require(await life.swipe(decision)?.swiped)
+        let harness = CardStackHarness(cards: ["a", "b", "c"])
+        let launch = await AppLaunch.opened(on: harness)
+        let swiped = try #require(await launch.swipe(decision)?.swiped)
         #expect(swiped.card.id == "a")
         #expect(swiped.card.face == .user(ProfileViewData(id: "u-a", name: "a", age: 30, about: "", photos: [])))
         #expect(swiped.decision == decision)
         #expect(swiped.superLikesLeft == nil)
-        #expect(life.waiting == ["b", "c"])
+        #expect(launch.waiting == ["b", "c"])
         let swipe = StackEntry.swiped(.init(card: "a", decision: decision, moment: .day(0)))
-        #expect(await stage.store.kept[.ann]?.last == swipe)
-        #expect(await stage.spent.isEmpty)
+        #expect(await harness.store.kept[.ann]?.last == swipe)
+        #expect(await harness.spent.isEmpty)
     }
 
     @Test(arguments: SwipeDecision.allCases)
     func `a swipe on an empty stack reports nothing left and spends nothing`(decision: SwipeDecision) async {
-        let stage = StackStage(holding: "superlikes")
-        let life = await Life.opened(on: stage)
-        #expect(await life.swipe(decision) == .nothingLeft)
-        #expect(await stage.spent.isEmpty)
+        let harness = CardStackHarness(holding: "superlikes")
+        let launch = await AppLaunch.opened(on: harness)
+        #expect(await launch.swipe(decision) == .nothingLeft)
+        #expect(await harness.spent.isEmpty)
     }
 
     @Test func `a stack that isn't open can't be swiped`() async {
-        let stage = StackStage(cards: ["a"])
-        guard case .failed(.storage(.unavailable)) = await Life(on: stage).swipe(.like) else {
+        let harness = CardStackHarness(cards: ["a"])
+        guard case .failed(.storage(.unavailable)) = await AppLaunch(on: harness).swipe(.like) else {
             Issue.record("a stack that isn't open was swiped")
             return
         }
-        #expect(await stage.store.calls.isEmpty)
+        #expect(await harness.store.calls.isEmpty)
     }
 
     @Test(arguments: [SwipeDecision.like, .nope])
     func `a failed write leaves the stack unchanged, and the next attempt swipes`(decision: SwipeDecision)
         async
     {
-        let stage = StackStage(cards: ["a", "b", "c"])
-        let life = await Life.opened(on: stage)
-        stage.store.nextWrite(.failure(.unavailable("full")))
-        #expect(await life.swipe(decision) == .failed(.storage(.unavailable("full"))))
-        #expect(life.waiting == ["a", "b", "c"])
-        #expect(life.stack.state.likes.isEmpty)
-        #expect(await life.swipe(decision)?.swiped?.card.id == "a")
+        let harness = CardStackHarness(cards: ["a", "b", "c"])
+        let launch = await AppLaunch.opened(on: harness)
+        harness.store.nextWrite(.failure(.unavailable("full")))
+        #expect(await launch.swipe(decision) == .failed(.storage(.unavailable("full"))))
+        #expect(launch.waiting == ["a", "b", "c"])
+        #expect(launch.stack.state.likes.isEmpty)
+        #expect(await launch.swipe(decision)?.swiped?.card.id == "a")
     }
 
     @Test(arguments: SwipeDecision.allCases)
     func `an unreadable ledger leaves the stack unchanged, and nothing is spent`(decision: SwipeDecision) async {
-        let stage = StackStage(holding: "superlikes", cards: ["a", "b", "c"])
-        let life = await Life.opened(on: stage)
-        stage.ledger.nextRead(.failure(.unavailable("no permission")))
-        #expect(await life.swipe(decision) == .failed(.ledger(.unavailable("no permission"))))
-        #expect(life.waiting == ["a", "b", "c"])
-        #expect(await stage.spent.isEmpty)
+        let harness = CardStackHarness(holding: "superlikes", cards: ["a", "b", "c"])
+        let launch = await AppLaunch.opened(on: harness)
+        harness.ledger.nextRead(.failure(.unavailable("no permission")))
+        #expect(await launch.swipe(decision) == .failed(.ledger(.unavailable("no permission"))))
+        #expect(launch.waiting == ["a", "b", "c"])
+        #expect(await harness.spent.isEmpty)
     }
 
     @Test func `a card whose data is lost is skipped`() async {
-        let stage = StackStage(cards: ["b"], stack: [.dealt(["lost", "c"], .alone)])
-        stage.village.remember(["c"])
-        let life = await Life.opened(on: stage)
-        #expect(await life.swipe(.nope)?.swiped?.card.id == "b")
-        #expect(await life.swipe(.nope)?.swiped?.card.id == "c")
-        #expect(await life.swipe(.nope) == .nothingLeft)
-        #expect(life.waiting == ["lost"])
+        let harness = CardStackHarness(cards: ["b"], stack: [.dealt(["lost", "c"], .alone)])
+        harness.village.remember(["c"])
+        let launch = await AppLaunch.opened(on: harness)
+        #expect(await launch.swipe(.nope)?.swiped?.card.id == "b")
+        #expect(await launch.swipe(.nope)?.swiped?.card.id == "c")
+        #expect(await launch.swipe(.nope) == .nothingLeft)
+        #expect(launch.waiting == ["lost"])
     }
 
     @Test func `a swiped card shows its current data`() async {
-        let stage = StackStage(cards: ["a"])
-        let life = await Life.opened(on: stage)
-        life.people.user("u-a")?.take(Profile(name: "Ada", age: 31))
-        guard case .user(let face)? = await life.swipe(.nope)?.swiped?.card.face else {
+        let harness = CardStackHarness(cards: ["a"])
+        let launch = await AppLaunch.opened(on: harness)
+        launch.people.user("u-a")?.update(with: Profile(name: "Ada", age: 31))
+        guard case .user(let face)? = await launch.swipe(.nope)?.swiped?.card.face else {
             Issue.record("the card isn't a person's")
             return
         }
@@ -88,48 +88,48 @@ import Testing
 @MainActor
 @Suite struct `Concurrent moves on the card stack` {
     @Test func `two taps on one card make one swipe and spend one unit`() async {
-        let stage = StackStage(holding: "superlikes", cards: ["a", "b"])
-        let life = await Life.opened(on: stage)
+        let harness = CardStackHarness(holding: "superlikes", cards: ["a", "b"])
+        let launch = await AppLaunch.opened(on: harness)
         let gate = TestGate()
-        stage.store.nextWrite(.held(gate, .success(())))
-        let first = Task { await life.swipe(.superLike, "a") }
+        harness.store.nextWrite(.held(gate, .success(())))
+        let first = Task { await launch.swipe(.superLike, "a") }
         await gate.arrivals(1)
-        let second = Task { await life.swipe(.superLike, "a") }
+        let second = Task { await launch.swipe(.superLike, "a") }
         await Task.yield()
         gate.open()
         #expect(await first.value?.swiped?.card.id == "a")
         #expect(await second.value == .nothingLeft)
-        #expect(life.waiting == ["b"])
-        #expect(await stage.spent == ["superLike:a"])
+        #expect(launch.waiting == ["b"])
+        #expect(await harness.spent == ["superLike:a"])
     }
 
     @Test func `concurrent swipes without a card ID run in the order they started`() async {
-        let stage = StackStage(holding: "superlike", cards: ["a", "b", "c"])
-        let life = await Life.opened(on: stage)
+        let harness = CardStackHarness(holding: "superlike", cards: ["a", "b", "c"])
+        let launch = await AppLaunch.opened(on: harness)
         let gate = TestGate()
-        stage.store.nextWrite(.held(gate, .success(())))
-        let first = Task { await life.swipe(.superLike) }
+        harness.store.nextWrite(.held(gate, .success(())))
+        let first = Task { await launch.swipe(.superLike) }
         await gate.arrivals(1)
-        let second = Task { await life.swipe(.superLike) }
-        let third = Task { await life.swipe(.nope) }
+        let second = Task { await launch.swipe(.superLike) }
+        let third = Task { await launch.swipe(.nope) }
         await Task.yield()
         gate.open()
         #expect(await first.value?.swiped?.card.id == "a")
         #expect(await second.value == .locked(MoveRestriction(feature: "superLike", reason: .noneLeft(owed: 0))))
         #expect(await third.value?.swiped?.card.id == "b")
-        #expect(await stage.spent == ["superLike:a"])
-        #expect(StackState(await stage.store.kept[.ann] ?? []) == life.stack.state)
+        #expect(await harness.spent == ["superLike:a"])
+        #expect(StackState(await harness.store.kept[.ann] ?? []) == launch.stack.state)
     }
 
     @Test func `a rewind that waits for a swipe undoes that swipe`() async {
-        let stage = StackStage(holding: "gold", cards: ["a", "b"])
-        let life = await Life.opened(on: stage)
-        await life.swipe(.nope)
+        let harness = CardStackHarness(holding: "gold", cards: ["a", "b"])
+        let launch = await AppLaunch.opened(on: harness)
+        await launch.swipe(.nope)
         let gate = TestGate()
-        stage.store.nextWrite(.held(gate, .success(())))
-        let swipe = Task { await life.swipe(.like) }
+        harness.store.nextWrite(.held(gate, .success(())))
+        let swipe = Task { await launch.swipe(.like) }
         await gate.arrivals(1)
-        let rewind = Task { await life.rewind() }
+        let rewind = Task { await launch.rewind() }
         await Task.yield()
         gate.open()
         #expect(await swipe.value?.swiped?.card.id == "b")
@@ -138,8 +138,8 @@ import Testing
             return
         }
         #expect(card.id == "b")
-        #expect(life.waiting == ["b"])
-        #expect(StackState(await stage.store.kept[.ann] ?? []) == life.stack.state)
+        #expect(launch.waiting == ["b"])
+        #expect(StackState(await harness.store.kept[.ann] ?? []) == launch.stack.state)
     }
 
     @Test(arguments: 1...12)
@@ -148,30 +148,30 @@ import Testing
     ) async {
         var random = SplitMix64(seed: seed)
         let cards = (0..<12).map { RecommendationID("c\($0)") }
-        let stage = StackStage(holding: "gold", "superlikes", cards: cards)
-        let life = await Life.opened(on: stage)
+        let harness = CardStackHarness(holding: "gold", "superlikes", cards: cards)
+        let launch = await AppLaunch.opened(on: harness)
         var tasks: [Task<Void, Never>] = []
         for _ in 0..<20 {
             let choice = Int.random(in: 0..<6, using: &random)
-            if random.oneIn(5) { stage.store.nextWrite(.failure(.unavailable("now and then"))) }
+            if random.oneIn(5) { harness.store.nextWrite(.failure(.unavailable("now and then"))) }
             tasks.append(
                 Task {
                     switch choice {
-                    case 0: await life.rewind()
-                    case 1: await life.swipe(.superLike)
-                    case 2: await life.join(.friends)
-                    case 3: await life.join(.alone)
-                    case 4: await life.cards.refill()
-                    default: await life.swipe(.like)
+                    case 0: await launch.rewind()
+                    case 1: await launch.swipe(.superLike)
+                    case 2: await launch.join(.friends)
+                    case 3: await launch.join(.alone)
+                    case 4: await launch.cards.refill()
+                    default: await launch.swipe(.like)
                     }
                 })
             if random.oneIn(3) { await Task.yield() }
         }
         for task in tasks { await task.value }
-        let kept = await stage.store.kept[.ann] ?? []
-        #expect(StackState(kept) == life.stack.state, "seed \(seed)")
+        let kept = await harness.store.kept[.ann] ?? []
+        #expect(StackState(kept) == launch.stack.state, "seed \(seed)")
         #expect(StackState().counting(kept) == kept, "seed \(seed): an entry without effect was stored")
-        let spent = await stage.spent
+        let spent = await harness.spent
         #expect(Set(spent).count == spent.count, "seed \(seed)")
     }
 }

@@ -9,22 +9,22 @@ import Testing
     private let approved = TransactionFacts.made("1")
 
     @Test func `a late approval is credited, finished, and reported`() async {
-        let stage = Stage(pay: .answer(.pending), genuine: [approved])
-        #expect(await stage.buy().outcome == .pending)
+        let harness = ContextHarness(pay: .answer(.pending), genuine: [approved])
+        #expect(await harness.buy().outcome == .pending)
         #expect(
-            await stage.listen(to: [.claiming(approved)]) == [
+            await harness.listen(to: [.claiming(approved)]) == [
                 .arrived(
                     TransactionOutcome(
                         transaction: "1", product: "lifetime", quantity: 1, result: .credited(.purchased))),
                 .ended,
             ])
-        #expect(stage.queue.finished == ["1"])
-        #expect(await stage.holdings()?.features == Feature("lifetime"))
+        #expect(harness.queue.finished == ["1"])
+        #expect(await harness.holdings()?.features == Feature("lifetime"))
     }
 
     @Test func `a transaction that arrived before listening started is processed`() async {
-        let stage = Stage(genuine: [approved], unfinished: [.claiming(approved)])
-        #expect(await stage.listen(to: []).map(\.result) == [.credited(.purchased), nil])
+        let harness = ContextHarness(genuine: [approved], unfinished: [.claiming(approved)])
+        #expect(await harness.listen(to: []).map(\.result) == [.credited(.purchased), nil])
     }
 
     @Test func `a renewal, a refund, a refund reversal, and an upgrade are reported differently`() async {
@@ -40,9 +40,9 @@ import Testing
             "2", product: "gold", kind: .autoRenewable, original: "1", purchased: .day(30), expires: .day(60),
             signed: .day(33), isUpgraded: true, isRenewal: true)
         let versions = [first, renewed, refunded, reversed, upgraded]
-        let stage = Stage(genuine: versions)
+        let harness = ContextHarness(genuine: versions)
         #expect(
-            await stage.listen(to: versions.map { .claiming($0) }).map(\.result) == [
+            await harness.listen(to: versions.map { .claiming($0) }).map(\.result) == [
                 .credited(.purchased), .credited(.renewed), .credited(.refunded(milliunits: 40_000)),
                 .credited(.refundReversed), .credited(.upgraded), nil,
             ])
@@ -54,51 +54,51 @@ import Testing
         let revoked = TransactionFacts.made("4", product: "gold", kind: .autoRenewable).refunded(on: .day(1))
         let unheardOf = TransactionFacts.made("5", product: "from another planet", kind: .consumable, quantity: 3)
         let sandbox = TransactionFacts.made("6", environment: .sandbox)
-        let stage = Stage(
+        let harness = ContextHarness(
             genuine: [known, bobs, revoked, unheardOf, sandbox, approved],
             ledger: [.transaction(known, account: .ann)])
-        stage.verifier.refuse(.forged(), as: .notIssuedByStore)
+        harness.verifier.refuse(.forged(), as: .notIssuedByStore)
         let odd: [UnverifiedTransaction] =
             [.forged()] + [known, bobs, revoked, unheardOf, unheardOf, sandbox].map { .claiming($0) }
         #expect(
-            await stage.listen(to: odd + [.claiming(approved)]).map(\.result) == [
+            await harness.listen(to: odd + [.claiming(approved)]).map(\.result) == [
                 .notGenuine(.notIssuedByStore), .known, .otherAccount(hint: AccountToken.bob.masked),
                 .credited(.refunded(milliunits: 100_000)), .credited(.purchased), .known,
                 .notGenuine(.wrongEnvironment), .credited(.purchased), nil,
             ])
-        #expect(stage.queue.finished == ["2", "4", "5", "5", "1"])
-        #expect(await stage.holdings()?.balances == ["from another planet": 3])
+        #expect(harness.queue.finished == ["2", "4", "5", "5", "1"])
+        #expect(await harness.holdings()?.balances == ["from another planet": 3])
     }
 
     @Test func `an update that failed in the verifier or the ledger is credited when delivered again`() async {
-        let stage = Stage(genuine: [approved])
-        stage.verifier.next(.failure(.offline))
-        stage.ledger.nextRecord(.failure(.unavailable("disk full")))
+        let harness = ContextHarness(genuine: [approved])
+        harness.verifier.next(.failure(.offline))
+        harness.ledger.nextRecord(.failure(.unavailable("disk full")))
         #expect(
-            await stage.listen(to: Array(repeating: .claiming(approved), count: 3)).map(\.result) == [
+            await harness.listen(to: Array(repeating: .claiming(approved), count: 3)).map(\.result) == [
                 .unconfirmed(.verifier(.offline)), .unconfirmed(.ledger(.unavailable("disk full"))),
                 .credited(.purchased), nil,
             ])
-        #expect(stage.queue.finished == ["1"])
+        #expect(harness.queue.finished == ["1"])
     }
 
     @Test func `a hundred updates are processed one by one, in order`() async {
         let facts = (1...100).map {
             TransactionFacts.made(TransactionID("\($0)"), product: "likes", kind: .consumable)
         }
-        let stage = Stage(genuine: facts)
-        #expect(await stage.listen(to: facts.map { .claiming($0) }).count == 101)
-        #expect(stage.queue.finished == facts.map(\.key.id))
-        #expect(await stage.holdings()?.balances == ["likes": 100])
+        let harness = ContextHarness(genuine: facts)
+        #expect(await harness.listen(to: facts.map { .claiming($0) }).count == 101)
+        #expect(harness.queue.finished == facts.map(\.key.id))
+        #expect(await harness.holdings()?.balances == ["likes": 100])
     }
 
     @Test func `the opening is reported once, when the stream is open and before a transaction is processed`() async {
-        let stage = Stage(genuine: [approved], unfinished: [.claiming(approved)])
+        let harness = ContextHarness(genuine: [approved], unfinished: [.claiming(approved)])
         let observer = Spy<ListenEvent>()
         var openings: [(listeners: Int, events: Int)] = []
-        await stage.listener(observer).listen(
-            onOpening: { openings.append((stage.queue.listeners, observer.received.count)) },
-            onDelivery: { stage.queue.endUpdates() })
+        await harness.listener(observer).listen(
+            onOpening: { openings.append((harness.queue.listeners, observer.received.count)) },
+            onDelivery: { harness.queue.endUpdates() })
         #expect(openings.map(\.listeners) == [1])
         #expect(openings.map(\.events) == [0])
         #expect(observer.received.map(\.result) == [.credited(.purchased), nil])
@@ -106,9 +106,9 @@ import Testing
 
     @MainActor
     @Test func `listening ends when its task is canceled`() async {
-        let stage = Stage(genuine: [approved], unfinished: [.claiming(approved)])
+        let harness = ContextHarness(genuine: [approved], unfinished: [.claiming(approved)])
         let observer = Spy<ListenEvent>()
-        let listening = Task { await stage.listener(observer).listen {} }
+        let listening = Task { await harness.listener(observer).listen {} }
         _ = await observer.received(1)
         listening.cancel()
         await listening.value
@@ -116,7 +116,7 @@ import Testing
     }
 }
 
-extension Stage {
+extension ContextHarness {
     /// Returns a listener for Ann's account.
     fileprivate func listener(_ observer: Spy<ListenEvent>) -> Listen {
         let ann = Customer(account: .ann)

@@ -24,20 +24,21 @@ import Testing
         let before = before ?? self.before
         let turn: ScriptedAnswer<[UnverifiedSubscriptionStatus], StoreFailure> =
             failure.map { .failure($0) } ?? .answer([.claiming(after, of: month)])
-        let stage = Stage(
+        let harness = ContextHarness(
             genuine: [month], renewals: [before, after], ledger: [.transaction(month, account: account)], statuses: turn
         )
         let observer = Spy<ListenEvent>()
         let ann = Customer(account: .ann)
         let updates = await Listen(
-            customer: ann, updates: stage.updates,
+            customer: ann, updates: harness.updates,
             verification: {
                 Verify(
-                    customer: ann, dependencies: stage.verifyDependencies, observer: Spy<VerifyEvent>(),
-                    analytics: stage.analytics)
+                    customer: ann, dependencies: harness.verifyDependencies, observer: Spy<VerifyEvent>(),
+                    analytics: harness.analytics)
             },
             redeemed: RedeemedOffersInteractor(
-                history: stage.history, verifier: stage.verifier, ledger: stage.ledger, time: FixedTimeSource(moment),
+                history: harness.history, verifier: harness.verifier, ledger: harness.ledger,
+                time: FixedTimeSource(moment),
                 environment: .localTesting,
                 retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), limit: nil, attempts: 1)),
             observer: observer

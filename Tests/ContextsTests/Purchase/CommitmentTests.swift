@@ -23,14 +23,14 @@ import Testing
     private func buy(
         _ product: ProductID, _ before: RenewalFacts, _ after: RenewalFacts, of facts: TransactionFacts = running
     ) async -> PurchaseOutcome? {
-        let stage = Stage(
+        let harness = ContextHarness(
             pay: .answer(.transaction(.claiming(facts))), genuine: [facts], renewals: [before, after],
             ledger: [.transaction(facts, account: facts.accountToken ?? .ann)], statuses: .failure(.offline))
-        stage.queue.remember(.claiming(facts))
-        stage.history.subscriptions.add([
+        harness.queue.remember(.claiming(facts))
+        harness.history.subscriptions.add([
             .answer([.claiming(before, of: facts)]), .answer([.claiming(after, of: facts)]),
         ])
-        return await stage.buy(.made(product, kind: .autoRenewable)).outcome
+        return await harness.buy(.made(product, kind: .autoRenewable)).outcome
     }
 
     private func update(_ outcome: PurchaseOutcome?) -> SubscriptionUpdate? {

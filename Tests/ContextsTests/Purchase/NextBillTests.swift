@@ -40,19 +40,19 @@ import Testing
     private func buy(
         buying product: ProductID = "gold", terms: String? = nil, returning facts: TransactionFacts = running,
         _ before: RenewalFacts?, _ after: RenewalFacts?, owner: AccountToken = .ann,
-        in setUp: (Stage) -> Void = { _ in }
+        in setUp: (ContextHarness) -> Void = { _ in }
     ) async -> PurchaseOutcome? {
         func reading(_ renewal: RenewalFacts?) -> Reading {
             renewal.map { .answer([.claiming($0, of: facts)]) } ?? .failure(.offline)
         }
-        let stage = Stage(
+        let harness = ContextHarness(
             pay: .answer(.transaction(.claiming(facts))), genuine: [facts],
             renewals: [before, after].compactMap(\.self), ledger: [.transaction(facts, account: owner)],
             statuses: .failure(.offline))
-        stage.queue.remember(.claiming(facts))
-        stage.history.subscriptions.add([reading(before), reading(after)])
-        setUp(stage)
-        return await stage.buy(.made(product, kind: .autoRenewable), terms: terms).outcome
+        harness.queue.remember(.claiming(facts))
+        harness.history.subscriptions.add([reading(before), reading(after)])
+        setUp(harness)
+        return await harness.buy(.made(product, kind: .autoRenewable), terms: terms).outcome
     }
 
     private func update(
@@ -213,23 +213,23 @@ import Testing
     }
 
     @Test func `a new transaction reads the subscription status only once`() async {
-        let stage = Stage(
+        let harness = ContextHarness(
             pay: .answer(.transaction(.claiming(Self.running))), genuine: [Self.running], statuses: .answer([]))
         #expect(
-            await stage.buy(.made("gold", kind: .autoRenewable)).outcome == .credited(transaction: "1", quantity: 1))
-        #expect(stage.history.subscriptions.played == 1)
+            await harness.buy(.made("gold", kind: .autoRenewable)).outcome == .credited(transaction: "1", quantity: 1))
+        #expect(harness.history.subscriptions.played == 1)
     }
 
     @Test func `a purchase without a subscription reads no subscription status`() async {
-        let stage = Stage(pay: .answer(.transaction(.claiming(.made("1")))), genuine: [.made("1")])
-        #expect(await stage.buy().outcome == .credited(transaction: "1", quantity: 1))
-        #expect(stage.history.subscriptions.played == 0)
+        let harness = ContextHarness(pay: .answer(.transaction(.claiming(.made("1")))), genuine: [.made("1")])
+        #expect(await harness.buy().outcome == .credited(transaction: "1", quantity: 1))
+        #expect(harness.history.subscriptions.played == 0)
     }
 
     @Test func `an earlier transaction that the history lists late isn't a new purchase`() async {
-        let stage = Stage(
+        let harness = ContextHarness(
             pay: .answer(.transaction(.claiming(Self.running))), genuine: [Self.running], renewals: [Self.renewal()],
             statuses: .answer([.claiming(Self.renewal(), of: Self.running)]))
-        #expect(await stage.buy(.made("gold", kind: .autoRenewable)).outcome == .alreadyOwned(transaction: "1"))
+        #expect(await harness.buy(.made("gold", kind: .autoRenewable)).outcome == .alreadyOwned(transaction: "1"))
     }
 }

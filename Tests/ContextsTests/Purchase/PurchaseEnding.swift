@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import TestSupport
 
-/// Every way in which a purchase can end, with a stage that produces it.
+/// Every way in which a purchase can end, with a harness that produces it.
 enum PurchaseEnding: String, CaseIterable, Sendable {
     case credited, alreadyOwned, pending, interrupted, cancelled, plannedChange, otherAccount
     case offerAccepted, storeUnreachableAfterPaying
@@ -83,15 +83,15 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns a stage in which a purchase ends like this.
-    func stage() -> Stage {
+    /// Returns a harness in which a purchase ends like this.
+    func harness() -> ContextHarness {
         switch self {
         case .credited, .tooMany, .alreadyInProgress: returning(.made("1"))
         case .alreadyOwned:
             returning(.made("1", purchased: .day(-9))) { $0.queue.remember(.claiming(.made("1"))) }
-        case .pending: Stage(pay: .answer(.pending))
-        case .interrupted: Stage(pay: .answer(.interrupted))
-        case .cancelled: Stage(pay: .answer(.cancelled))
+        case .pending: ContextHarness(pay: .answer(.pending))
+        case .interrupted: ContextHarness(pay: .answer(.interrupted))
+        case .cancelled: ContextHarness(pay: .answer(.cancelled))
         case .plannedChange:
             changing(to: .made(product: "gold.year", next: "plus.month", signed: .day(1), renews: .day(200)))
         case .offerAccepted:
@@ -106,12 +106,12 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         case .ledgerUnavailable:
             returning(.made("1")) { $0.ledger.nextRecord(.failure(.unavailable("disk full"))) }
         case .verdictMissing: returning(.made("1")) { $0.verifier.next(.answer([])) }
-        case .paymentsNotAllowed: Stage(canMakePayments: false)
-        case .productUnavailable: Stage(pay: .failure(.productUnavailable))
-        case .notInStorefront: Stage(pay: .failure(.notInStorefront))
-        case .unknownOffer: Stage(pay: .failure(.unknownOffer))
-        case .ineligibleForOffer: Stage(pay: .failure(.ineligibleForOffer))
-        case .storeSilent: Stage(pay: .failure(.store(.unavailable("maintenance"))))
+        case .paymentsNotAllowed: ContextHarness(canMakePayments: false)
+        case .productUnavailable: ContextHarness(pay: .failure(.productUnavailable))
+        case .notInStorefront: ContextHarness(pay: .failure(.notInStorefront))
+        case .unknownOffer: ContextHarness(pay: .failure(.unknownOffer))
+        case .ineligibleForOffer: ContextHarness(pay: .failure(.ineligibleForOffer))
+        case .storeSilent: ContextHarness(pay: .failure(.store(.unavailable("maintenance"))))
         case .notGenuine:
             returning(.made("1")) { $0.verifier.refuse(.claiming(.made("1")), as: .altered) }
         case .staleTransaction:
@@ -119,24 +119,24 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns a stage in which paying changes a plan's next bill; `nil` makes the store unreadable.
-    private func changing(to after: RenewalFacts?) -> Stage {
+    /// Returns a harness in which paying changes a plan's next bill; `nil` makes the store unreadable.
+    private func changing(to after: RenewalFacts?) -> ContextHarness {
         let running = TransactionFacts.made(
             "1", product: "gold.year", kind: .autoRenewable, purchased: .day(-165), expires: .day(200))
         let before = RenewalFacts.made(product: "gold.year")
-        let stage = Stage(
+        let harness = ContextHarness(
             pay: .answer(.transaction(.claiming(running))), genuine: [running],
             renewals: [before, after].compactMap(\.self), statuses: .failure(.offline))
-        stage.history.subscriptions.add([.answer([.claiming(before, of: running)])])
-        if let after { stage.history.subscriptions.add([.answer([.claiming(after, of: running)])]) }
-        return stage
+        harness.history.subscriptions.add([.answer([.claiming(before, of: running)])])
+        if let after { harness.history.subscriptions.add([.answer([.claiming(after, of: running)])]) }
+        return harness
     }
 
-    /// Returns a stage in which paying returns the specified transaction.
-    private func returning(_ facts: TransactionFacts, setUp: (Stage) -> Void = { _ in }) -> Stage {
-        let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
-        setUp(stage)
-        return stage
+    /// Returns a harness in which paying returns the specified transaction.
+    private func returning(_ facts: TransactionFacts, setUp: (ContextHarness) -> Void = { _ in }) -> ContextHarness {
+        let harness = ContextHarness(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
+        setUp(harness)
+        return harness
     }
 }
 

@@ -8,8 +8,8 @@ import Testing
 @Suite struct `Purchase outcomes` {
     @Test(arguments: PurchaseEnding.allCases)
     func `a purchase reports its outcome once, at the end, and counts it once`(ending: PurchaseEnding) async {
-        let stage = ending.stage()
-        let events = await enact(ending, on: stage)
+        let harness = ending.harness()
+        let events = await enact(ending, on: harness)
         let record = ending.record
         #expect(
             events.last
@@ -18,7 +18,7 @@ import Testing
                         product: record.id.rawValue, name: record.label.name, outcome: ending.outcome)))
         #expect(events.count { if case .concluded = $0 { true } else { false } } == 1)
         #expect(
-            stage.analytics.outcomes == [
+            harness.analytics.outcomes == [
                 .purchase(
                     product: record.id.rawValue, outcome: ending.outcome.code, reason: ending.outcome.reason)
             ])
@@ -27,7 +27,7 @@ import Testing
     @Test func `the tested endings cover all ten outcomes`() async {
         var reached: Set<Int> = []
         for ending in PurchaseEnding.allCases {
-            let outcome = await enact(ending, on: ending.stage()).outcome
+            let outcome = await enact(ending, on: ending.harness()).outcome
             if let outcome { reached.insert(outcome.number) }
         }
         #expect(reached == Set(1...10))
@@ -36,7 +36,7 @@ import Testing
     @Test func `the tested endings cover all ten refusals`() async {
         var reached: Set<Int> = []
         for ending in PurchaseEnding.allCases {
-            let outcome = await enact(ending, on: ending.stage()).outcome
+            let outcome = await enact(ending, on: ending.harness()).outcome
             if let number = outcome?.refusalNumber { reached.insert(number) }
         }
         #expect(reached == Set(1...10))
@@ -44,34 +44,34 @@ import Testing
 
     @Test(arguments: PurchaseEnding.allCases)
     func `a purchase charges at most once, and never if it must not charge`(ending: PurchaseEnding) async {
-        let stage = ending.stage()
-        _ = await enact(ending, on: stage)
-        #expect(stage.queue.paid.count == (ending.isPaid ? 1 : 0))
+        let harness = ending.harness()
+        _ = await enact(ending, on: harness)
+        #expect(harness.queue.paid.count == (ending.isPaid ? 1 : 0))
     }
 
     @Test(arguments: PurchaseEnding.allCases)
     func `a transaction is finished exactly if the ledger contains it`(ending: PurchaseEnding) async {
-        let stage = ending.stage()
-        _ = await enact(ending, on: stage)
-        let credited = await stage.ledger.current.transactions.keys.map(\.id)
-        #expect(stage.queue.finished == credited)
+        let harness = ending.harness()
+        _ = await enact(ending, on: harness)
+        let credited = await harness.ledger.current.transactions.keys.map(\.id)
+        #expect(harness.queue.finished == credited)
     }
 
     /// Makes a purchase that ends in this way.
     ///
     /// For `alreadyInProgress`, the customer is already buying the product.
-    private func enact(_ ending: PurchaseEnding, on stage: Stage) async -> [PurchaseEvent] {
+    private func enact(_ ending: PurchaseEnding, on harness: ContextHarness) async -> [PurchaseEvent] {
         let ann = Customer(account: .ann)
         if ending == .alreadyInProgress { #expect(ann.beginPurchase(of: "lifetime")) }
-        return await stage.buy(ending.record, quantity: ending.quantity, terms: "spring", as: ann)
+        return await harness.buy(ending.record, quantity: ending.quantity, terms: "spring", as: ann)
     }
 }
 
 @Suite struct `Devices that can't make payments` {
     @Test func `a device that can't make payments starts none and reports the refusal`() async {
-        let stage = Stage(canMakePayments: false)
-        #expect(await stage.buy().outcome == .refused(.paymentsNotAllowed))
-        #expect(stage.effects.received == [])
+        let harness = ContextHarness(canMakePayments: false)
+        #expect(await harness.buy().outcome == .refused(.paymentsNotAllowed))
+        #expect(harness.effects.received == [])
     }
 }
 
@@ -80,30 +80,30 @@ import Testing
     func `one to ten units of a consumable or a non-renewing product can be bought`(quantity: Int) async {
         for kind in [ProductKind.consumable, .nonRenewing] {
             let facts = TransactionFacts.made("1", product: "it", kind: kind, quantity: quantity)
-            let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
-            let events = await stage.buy(.made("it", kind: kind), quantity: quantity)
+            let harness = ContextHarness(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
+            let events = await harness.buy(.made("it", kind: kind), quantity: quantity)
             #expect(events.outcome == .credited(transaction: "1", quantity: quantity))
-            #expect(stage.queue.paid.map(\.quantity) == [quantity])
+            #expect(harness.queue.paid.map(\.quantity) == [quantity])
         }
     }
 
     @Test(arguments: [Int.min, -1, 0, 11, 99, Int.max])
     func `any other quantity is refused before payment`(quantity: Int) async {
         for kind in [ProductKind.consumable, .nonRenewing] {
-            let stage = Stage()
-            let events = await stage.buy(.made("it", kind: kind), quantity: quantity)
+            let harness = ContextHarness()
+            let events = await harness.buy(.made("it", kind: kind), quantity: quantity)
             #expect(events.outcome == .refused(.invalidQuantity(requested: quantity, most: 10)))
-            #expect(stage.effects.received == [])
+            #expect(harness.effects.received == [])
         }
     }
 
     @Test(arguments: [Int.min, 0, 2, 10])
     func `only one unit of any other kind of product can be bought`(quantity: Int) async {
         for kind in [ProductKind.nonConsumable, .autoRenewable] {
-            let stage = Stage()
-            let events = await stage.buy(.made("it", kind: kind), quantity: quantity)
+            let harness = ContextHarness()
+            let events = await harness.buy(.made("it", kind: kind), quantity: quantity)
             #expect(events.outcome == .refused(.invalidQuantity(requested: quantity, most: 1)))
-            #expect(stage.effects.received == [])
+            #expect(harness.effects.received == [])
         }
     }
 }

@@ -8,13 +8,15 @@ import Testing
 @Suite struct `Buying a product` {
     private let bought = TransactionFacts.made("1")
 
-    private var paid: Stage { Stage(pay: .answer(.transaction(.claiming(bought))), genuine: [bought]) }
+    private var paid: ContextHarness {
+        ContextHarness(pay: .answer(.transaction(.claiming(bought))), genuine: [bought])
+    }
 
     @Test func `a paid product is owned`() async {
-        let stage = paid
-        #expect(await stage.holdings() == nil)
-        _ = await stage.buy()
-        #expect(await stage.holdings()?.features == Feature("lifetime"))
+        let harness = paid
+        #expect(await harness.holdings() == nil)
+        _ = await harness.buy()
+        #expect(await harness.holdings()?.features == Feature("lifetime"))
     }
 
     @Test func `a purchase reports paying, confirming, and its outcome, in this order`() async {
@@ -29,54 +31,54 @@ import Testing
     }
 
     @Test func `a purchase is verified before it is credited, and credited before it is finished`() async {
-        let stage = paid
-        _ = await stage.buy()
+        let harness = paid
+        _ = await harness.buy()
         #expect(
-            stage.effects.received == [
+            harness.effects.received == [
                 .paying(PayRequest(product: "lifetime", quantity: 1, account: .ann, offer: nil)),
                 .verifying(["1"]), .verified, .writing(["1"]), .written, .finishing("1"),
             ])
-        #expect(stage.queue.finished == ["1"])
+        #expect(harness.queue.finished == ["1"])
     }
 
     @Test(arguments: [AccountToken.ann, .bob])
     func `a payment carries the account's token`(token: AccountToken) async {
         let facts = TransactionFacts.made("1", token: token)
-        let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
-        _ = await stage.buy(as: Customer(account: Account(token: token)))
-        #expect(stage.queue.paid.map(\.account) == [token])
-        #expect(await stage.ledger.current.transactions.values.map(\.account) == [token])
+        let harness = ContextHarness(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
+        _ = await harness.buy(as: Customer(account: Account(token: token)))
+        #expect(harness.queue.paid.map(\.account) == [token])
+        #expect(await harness.ledger.current.transactions.values.map(\.account) == [token])
     }
 
     @Test func `a payment carries the quantity and the offer`() async {
         let facts = TransactionFacts.made("1", product: "pass", kind: .nonRenewing, quantity: 4)
-        let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
-        _ = await stage.buy(.made("pass", kind: .nonRenewing), quantity: 4, terms: "spring")
+        let harness = ContextHarness(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
+        _ = await harness.buy(.made("pass", kind: .nonRenewing), quantity: 4, terms: "spring")
         #expect(
-            stage.queue.paid == [PayRequest(product: "pass", quantity: 4, account: .ann, offer: "spring")])
+            harness.queue.paid == [PayRequest(product: "pass", quantity: 4, account: .ann, offer: "spring")])
     }
 
     @Test(arguments: [(requested: 3, signed: 2), (requested: 1, signed: 7), (requested: 10, signed: 10)])
     func `the quantity credited is that of the signed payload`(requested: Int, signed: Int) async {
         let facts = TransactionFacts.made("1", product: "likes", kind: .consumable, quantity: signed)
-        let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
-        let events = await stage.buy(.made("likes", kind: .consumable), quantity: requested)
+        let harness = ContextHarness(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
+        let events = await harness.buy(.made("likes", kind: .consumable), quantity: requested)
         #expect(events.outcome == .credited(transaction: "1", quantity: signed))
-        #expect(await stage.holdings()?.balances == ["likes": signed])
+        #expect(await harness.holdings()?.balances == ["likes": signed])
     }
 
     @Test func `a customer can buy the same consumable again`() async {
         let facts = ["1", "2"].map { TransactionFacts.made($0, product: "likes", kind: .consumable) }
-        let stage = Stage(
+        let harness = ContextHarness(
             pay: .answer(.transaction(.claiming(facts[0]))), .answer(.transaction(.claiming(facts[1]))),
             genuine: facts)
         let ann = Customer(account: .ann)
         for id in ["1", "2"] {
-            let events = await stage.buy(.made("likes", kind: .consumable), as: ann)
+            let events = await harness.buy(.made("likes", kind: .consumable), as: ann)
             #expect(events.outcome == .credited(transaction: id, quantity: 1))
         }
-        #expect(await stage.holdings()?.balances == ["likes": 2])
-        #expect(stage.queue.finished == ["1", "2"])
+        #expect(await harness.holdings()?.balances == ["likes": 2])
+        #expect(harness.queue.finished == ["1", "2"])
     }
 
     @Test func `the customer's basket is empty after every outcome`() async {
@@ -85,18 +87,18 @@ import Testing
             .answer(.transaction(.claiming(bought))), .answer(.pending), .answer(.cancelled),
             .failure(.store(.offline)),
         ] {
-            _ = await Stage(pay: turn, genuine: [bought]).buy(as: ann)
+            _ = await ContextHarness(pay: turn, genuine: [bought]).buy(as: ann)
             #expect(ann.basket == [])
         }
     }
 
     @Test func `a payment that can't be finished is credited and delivered again`() async {
-        let stage = paid
-        stage.queue.nextFinish(.failure(.offline))
-        #expect(await stage.buy().outcome == .credited(transaction: "1", quantity: 1))
-        #expect(stage.queue.finished == [])
-        let (deliveries, _) = await stage.verify()
+        let harness = paid
+        harness.queue.nextFinish(.failure(.offline))
+        #expect(await harness.buy().outcome == .credited(transaction: "1", quantity: 1))
+        #expect(harness.queue.finished == [])
+        let (deliveries, _) = await harness.verify()
         #expect(deliveries.map(\.outcome.result) == [.known])
-        #expect(stage.queue.finished == ["1"])
+        #expect(harness.queue.finished == ["1"])
     }
 }

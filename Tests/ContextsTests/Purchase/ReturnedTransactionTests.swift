@@ -10,22 +10,22 @@ import Testing
     private func outcome(
         returning facts: TransactionFacts, buying kind: ProductKind, ledger: [LedgerEntry] = [], isNew: Bool = false,
         clock: Moment = .day(0), renewals: (before: RenewalFacts, after: RenewalFacts)? = nil
-    ) async -> (PurchaseOutcome?, Stage) {
+    ) async -> (PurchaseOutcome?, ContextHarness) {
         let (before, after) = renewals ?? (.same(as: facts), .same(as: facts))
-        let stage = Stage(
+        let harness = ContextHarness(
             pay: .answer(.transaction(.claiming(facts))), genuine: [facts], renewals: [before, after], ledger: ledger,
             statuses: .answer(kind == .autoRenewable && !isNew ? [.claiming(after, of: facts)] : []))
-        if renewals != nil { stage.history.subscriptions.add([.answer([.claiming(before, of: facts)])]) }
-        stage.time.set(clock)
-        if !isNew { stage.queue.remember(.claiming(facts)) }
-        return (await stage.buy(.made("it", kind: kind)).outcome, stage)
+        if renewals != nil { harness.history.subscriptions.add([.answer([.claiming(before, of: facts)])]) }
+        harness.time.set(clock)
+        if !isNew { harness.queue.remember(.claiming(facts)) }
+        return (await harness.buy(.made("it", kind: kind)).outcome, harness)
     }
 
     @Test func `an old lifetime purchase is already owned`() async {
         let old = TransactionFacts.made("1", product: "it", purchased: .day(-400))
-        let (outcome, stage) = await outcome(returning: old, buying: .nonConsumable)
+        let (outcome, harness) = await outcome(returning: old, buying: .nonConsumable)
         #expect(outcome == .alreadyOwned(transaction: "1"))
-        #expect(stage.queue.finished == ["1"])
+        #expect(harness.queue.finished == ["1"])
     }
 
     @Test func `a running subscription is already owned`() async {
@@ -46,39 +46,39 @@ import Testing
     @Test(arguments: [ProductKind.consumable, .nonRenewing])
     func `a consumable or pass that was credited before is refused as stale`(kind: ProductKind) async {
         let known = TransactionFacts.made("1", product: "it", kind: kind)
-        let (outcome, stage) = await outcome(
+        let (outcome, harness) = await outcome(
             returning: known, buying: kind, ledger: [.transaction(known, account: .ann)])
         #expect(outcome == .refused(.staleTransaction(transaction: "1")))
-        #expect(await stage.ledger.current == Ledger([.transaction(known, account: .ann)]))
+        #expect(await harness.ledger.current == Ledger([.transaction(known, account: .ann)]))
     }
 
     @Test func `an old consumable that was never credited is credited without a charge`() async {
         let forgotten = TransactionFacts.made("1", product: "it", kind: .consumable, purchased: .day(-3))
-        let (outcome, stage) = await outcome(returning: forgotten, buying: .consumable)
+        let (outcome, harness) = await outcome(returning: forgotten, buying: .consumable)
         #expect(outcome == .credited(transaction: "1", quantity: 1, charge: .none))
-        #expect(await stage.holdings()?.balances == ["it": 1])
+        #expect(await harness.holdings()?.balances == ["it": 1])
     }
 
     @Test(arguments: [-1, 0])
     func `an ended period is refused as stale`(day: Int) async {
         let over = TransactionFacts.made(
             "1", product: "it", kind: .autoRenewable, purchased: .day(-31), expires: .day(day))
-        let (outcome, stage) = await outcome(returning: over, buying: .autoRenewable)
+        let (outcome, harness) = await outcome(returning: over, buying: .autoRenewable)
         #expect(outcome == .refused(.staleTransaction(transaction: "1")))
-        #expect(await stage.holdings()?.features == Feature())
+        #expect(await harness.holdings()?.features == Feature())
     }
 
     @Test func `a refunded purchase is refused as stale`() async {
         let refunded = TransactionFacts.made("1", product: "it", purchased: .day(-5)).refunded(on: .day(-1))
-        let (outcome, stage) = await outcome(returning: refunded, buying: .nonConsumable)
+        let (outcome, harness) = await outcome(returning: refunded, buying: .nonConsumable)
         #expect(outcome == .refused(.staleTransaction(transaction: "1")))
-        #expect(await stage.holdings()?.features == Feature())
+        #expect(await harness.holdings()?.features == Feature())
     }
 
     @Test func `a downgrade returns the running plan and takes effect at its end`() async {
         let running = TransactionFacts.made(
             "1", product: "gold", kind: .autoRenewable, purchased: .day(-10), expires: .day(20))
-        let (outcome, stage) = await outcome(
+        let (outcome, harness) = await outcome(
             returning: running, buying: .autoRenewable, ledger: [.transaction(running, account: .ann)],
             renewals: (.same(as: running), .same(as: running, next: "it", signed: .day(1))))
         #expect(
@@ -86,7 +86,7 @@ import Testing
                 == .plannedChange(
                     transaction: "1", from: "gold", at: Moment.day(20).milliseconds,
                     bill: NextBillViewData(product: "it", amount: nil, date: nil)))
-        #expect(await stage.holdings()?.features == Feature("gold"))
+        #expect(await harness.holdings()?.features == Feature("gold"))
     }
 
     @Test func `an ended period of another plan isn't a planned change`() async {
@@ -99,19 +99,19 @@ import Testing
     @Test func `an upgrade is credited as a purchase of the requested plan`() async {
         let upgrade = TransactionFacts.made(
             "2", product: "it", kind: .autoRenewable, original: "1", expires: .day(365))
-        let (outcome, stage) = await outcome(returning: upgrade, buying: .autoRenewable, isNew: true)
+        let (outcome, harness) = await outcome(returning: upgrade, buying: .autoRenewable, isNew: true)
         #expect(outcome == .credited(transaction: "2", quantity: 1))
-        #expect(await stage.holdings()?.features == Feature("it"))
+        #expect(await harness.holdings()?.features == Feature("it"))
     }
 
     @Test(arguments: ProductKind.allCases)
     func `a new transaction completes the purchase even if the listener credited it first`(kind: ProductKind) async {
         let new = TransactionFacts.made(
             "7", product: "it", kind: kind, expires: kind == .autoRenewable ? .day(30) : nil)
-        let (outcome, stage) = await outcome(
+        let (outcome, harness) = await outcome(
             returning: new, buying: kind, ledger: [.transaction(new, account: .ann)], isNew: true)
         #expect(outcome == .credited(transaction: "7", quantity: 1))
-        #expect(stage.queue.finished == ["7"])
+        #expect(harness.queue.finished == ["7"])
     }
 
     @Test(arguments: ProductKind.allCases, [Moment.day(-400), .day(400)])

@@ -7,12 +7,12 @@ import Testing
     private let good = TransactionFacts.made("1", product: "p1")
     private let bobs = TransactionFacts.made("2", product: "p2", token: .bob)
 
-    private var mixed: Stage {
-        let stage = Stage(
+    private var mixed: ContextHarness {
+        let harness = ContextHarness(
             genuine: [good, bobs],
             restorable: .answer([.claiming(bobs), .forged("3", product: "p3"), .claiming(good)]))
-        stage.verifier.refuse(.forged("3", product: "p3"), as: .altered)
-        return stage
+        harness.verifier.refuse(.forged("3", product: "p3"), as: .altered)
+        return harness
     }
 
     @Test func `valid purchases are restored, and each failed one is reported with its reason`() async throws {
@@ -25,17 +25,17 @@ import Testing
     }
 
     @Test func `purchases that fail to restore are neither credited nor finished`() async {
-        let stage = mixed
-        _ = await stage.restore()
-        #expect(stage.queue.finished == ["1"])
-        #expect(await stage.ledger.current.transactions.keys.map(\.id) == ["1"])
+        let harness = mixed
+        _ = await harness.restore()
+        #expect(harness.queue.finished == ["1"])
+        #expect(await harness.ledger.current.transactions.keys.map(\.id) == ["1"])
     }
 
     @Test func `each failed purchase is counted, and the restore is counted once`() async {
-        let stage = mixed
-        _ = await stage.restore()
+        let harness = mixed
+        _ = await harness.restore()
         #expect(
-            stage.analytics.outcomes == [
+            harness.analytics.outcomes == [
                 .unrestored(product: "p2", reason: "otherAccount"),
                 .unrestored(product: "p3", reason: "altered"),
                 .restore(restored: 1, failed: 2, reason: nil),
@@ -45,36 +45,36 @@ import Testing
     @Test(arguments: [100, 10_000])
     func `one failure in ten purchases doesn't affect the other nine`(count: Int) async throws {
         let facts = (1...count).map { TransactionFacts.made(TransactionID("\($0)")) }
-        let stage = Stage(genuine: facts, restorable: .answer(facts.map { .claiming($0) }))
+        let harness = ContextHarness(genuine: facts, restorable: .answer(facts.map { .claiming($0) }))
         for fact in facts.enumerated() where fact.offset.isMultiple(of: 10) {
-            stage.verifier.refuse(.claiming(fact.element), as: .malformed)
+            harness.verifier.refuse(.claiming(fact.element), as: .malformed)
         }
-        let summary = try #require(await stage.restore().events.summary)
+        let summary = try #require(await harness.restore().events.summary)
         #expect(summary.failed.count == count / 10)
         #expect(summary.restored.count == count - count / 10)
-        #expect(stage.queue.finished.count == count - count / 10)
-        #expect(stage.verifier.questions.count == 1)
+        #expect(harness.queue.finished.count == count - count / 10)
+        #expect(harness.verifier.questions.count == 1)
     }
 
     @Test func `restoring doesn't take over another account's purchase`() async {
         let tokenless = TransactionFacts.made("1", product: "p1", token: nil)
-        let stage = Stage(
+        let harness = ContextHarness(
             genuine: [tokenless], ledger: [.transaction(tokenless, account: .bob)],
             restorable: .answer([.claiming(tokenless)]))
-        let summary = await stage.restore().events.summary
+        let summary = await harness.restore().events.summary
         #expect(summary?.failed.map(\.result) == [.otherAccount(hint: AccountToken.bob.masked)])
-        #expect(await stage.ledger.current.owner(of: tokenless.chain) == .bob)
-        #expect(await stage.holdings(of: .bob)?.features == Feature("p1"))
-        #expect(await stage.holdings(of: .ann) == nil)
-        #expect(stage.queue.finished == [])
+        #expect(await harness.ledger.current.owner(of: tokenless.chain) == .bob)
+        #expect(await harness.holdings(of: .bob)?.features == Feature("p1"))
+        #expect(await harness.holdings(of: .ann) == nil)
+        #expect(harness.queue.finished == [])
     }
 
     @Test func `a purchase without a token belongs to the first account that restores it`() async {
         let tokenless = TransactionFacts.made("1", product: "p1", token: nil)
-        let stage = Stage(genuine: [tokenless], restorable: .answer([.claiming(tokenless)]))
-        #expect(await stage.restore().events.summary?.restored.count == 1)
-        #expect(await stage.restore(as: Customer(account: .bob)).events.summary?.restored.count == 0)
-        #expect(await stage.ledger.current.owner(of: tokenless.chain) == .ann)
+        let harness = ContextHarness(genuine: [tokenless], restorable: .answer([.claiming(tokenless)]))
+        #expect(await harness.restore().events.summary?.restored.count == 1)
+        #expect(await harness.restore(as: Customer(account: .bob)).events.summary?.restored.count == 0)
+        #expect(await harness.ledger.current.owner(of: tokenless.chain) == .ann)
     }
 }
 
@@ -83,26 +83,26 @@ import Testing
 
     @Test(arguments: [StoreFailure.offline, .cancelled, .unavailable("maintenance"), .notInThisBuild])
     func `an unavailable store fails the restore, which is counted with its reason`(reason: StoreFailure) async {
-        let stage = Stage(ledger: [.transaction(held, account: .ann)], restorable: .failure(reason))
-        #expect(await stage.restore().events == [.fetching, .failed(.store(reason))])
-        #expect(stage.analytics.outcomes == [.restore(restored: 0, failed: 0, reason: reason.code)])
-        #expect(await stage.holdings()?.features == Feature("lifetime"))
+        let harness = ContextHarness(ledger: [.transaction(held, account: .ann)], restorable: .failure(reason))
+        #expect(await harness.restore().events == [.fetching, .failed(.store(reason))])
+        #expect(harness.analytics.outcomes == [.restore(restored: 0, failed: 0, reason: reason.code)])
+        #expect(await harness.holdings()?.features == Feature("lifetime"))
     }
 
     @Test func `an unavailable verifier fails the restore, and nothing is finished`() async {
-        let stage = Stage(genuine: [held], restorable: .answer([.claiming(held)]))
-        stage.verifier.next(.failure(.offline))
-        #expect(await stage.restore().events.last == .failed(.verifier(.offline)))
-        #expect(stage.analytics.outcomes == [.restore(restored: 0, failed: 0, reason: "verifierOffline")])
-        #expect(stage.queue.finished == [])
-        #expect(await stage.ledger.current == Ledger())
+        let harness = ContextHarness(genuine: [held], restorable: .answer([.claiming(held)]))
+        harness.verifier.next(.failure(.offline))
+        #expect(await harness.restore().events.last == .failed(.verifier(.offline)))
+        #expect(harness.analytics.outcomes == [.restore(restored: 0, failed: 0, reason: "verifierOffline")])
+        #expect(harness.queue.finished == [])
+        #expect(await harness.ledger.current == Ledger())
     }
 
     @Test func `a ledger that can't write fails the restore, and nothing is finished`() async {
-        let stage = Stage(genuine: [held], restorable: .answer([.claiming(held)]))
-        stage.ledger.nextRecord(.failure(.unavailable("disk full")))
-        #expect(await stage.restore().events.last == .failed(.ledger(.unavailable("disk full"))))
-        #expect(stage.analytics.outcomes == [.restore(restored: 0, failed: 0, reason: "ledgerUnavailable")])
-        #expect(stage.queue.finished == [])
+        let harness = ContextHarness(genuine: [held], restorable: .answer([.claiming(held)]))
+        harness.ledger.nextRecord(.failure(.unavailable("disk full")))
+        #expect(await harness.restore().events.last == .failed(.ledger(.unavailable("disk full"))))
+        #expect(harness.analytics.outcomes == [.restore(restored: 0, failed: 0, reason: "ledgerUnavailable")])
+        #expect(harness.queue.finished == [])
     }
 }

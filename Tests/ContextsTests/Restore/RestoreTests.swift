@@ -8,47 +8,47 @@ import Testing
         (1...count).map { TransactionFacts.made(TransactionID("\($0)"), product: ProductID("p\($0)")) }
     }
 
-    private static func stage(_ facts: [TransactionFacts], ledger: [LedgerEntry] = []) -> Stage {
-        Stage(genuine: facts, ledger: ledger, restorable: .answer(facts.map { .claiming($0) }))
+    private static func harness(_ facts: [TransactionFacts], ledger: [LedgerEntry] = []) -> ContextHarness {
+        ContextHarness(genuine: facts, ledger: ledger, restorable: .answer(facts.map { .claiming($0) }))
     }
 
     @Test(arguments: [1, 100, 10_000])
     func `a restore of any size sends one request to the verifier`(count: Int) async throws {
-        let stage = Self.stage(Self.purchases(count))
-        let (deliveries, events) = await stage.restore()
-        #expect(stage.verifier.questions.count == 1)
-        #expect(stage.verifier.questions.first?.count == count)
-        #expect(stage.queue.finished.count == count)
+        let harness = Self.harness(Self.purchases(count))
+        let (deliveries, events) = await harness.restore()
+        #expect(harness.verifier.questions.count == 1)
+        #expect(harness.verifier.questions.first?.count == count)
+        #expect(harness.queue.finished.count == count)
         #expect(deliveries.count == count)
         let summary = try #require(events.summary)
         #expect(summary.restored.count == count)
         #expect(summary.failed.isEmpty)
-        #expect(await stage.ledger.calls.first?.count == count, "all purchases are credited in one step")
-        #expect(await stage.holdings()?.features.rawValue.count == count)
+        #expect(await harness.ledger.calls.first?.count == count, "all purchases are credited in one step")
+        #expect(await harness.holdings()?.features.rawValue.count == count)
     }
 
     @Test func `a restore without purchases sends no request to the verifier`() async {
-        let stage = Stage()
+        let harness = ContextHarness()
         #expect(
-            await stage.restore().events == [
+            await harness.restore().events == [
                 .fetching, .finished(RestoreSummary(restored: [], failed: [], kept: [])),
             ])
-        #expect(stage.verifier.questions == [])
+        #expect(harness.verifier.questions == [])
     }
 
     @Test func `restored purchases are verified before they are credited, and then finished`() async {
-        let stage = Self.stage(Self.purchases(2))
-        _ = await stage.restore()
+        let harness = Self.harness(Self.purchases(2))
+        _ = await harness.restore()
         #expect(
-            stage.effects.received.prefix(6) == [
+            harness.effects.received.prefix(6) == [
                 .verifying(["1", "2"]), .verified, .writing(["1", "2"]), .written, .finishing("1"), .finishing("2"),
             ])
     }
 
     @Test func `a restore reports fetching, verifying, and its summary`() async {
-        let stage = Self.stage(Self.purchases(1))
+        let harness = Self.harness(Self.purchases(1))
         #expect(
-            await stage.restore().events == [
+            await harness.restore().events == [
                 .fetching, .verifying(1),
                 .finished(
                     RestoreSummary(
@@ -60,40 +60,40 @@ import Testing
     }
 
     @Test func `a restore returns the caller's own items`() async {
-        let (deliveries, _) = await Self.stage(Self.purchases(2)).restore()
+        let (deliveries, _) = await Self.harness(Self.purchases(2)).restore()
         #expect(deliveries.map(\.item) == [PurchasableProduct.made("p1"), .made("p2")])
     }
 
     @Test func `a purchase that is still owned is restored and not credited twice`() async {
         let facts = Self.purchases(1)
-        let stage = Self.stage(facts, ledger: [.transaction(facts[0], account: .ann)])
-        let before = await stage.ledger.current.transactions
-        #expect(await stage.restore().events.summary?.restored.map(\.result) == [.known])
-        #expect(await stage.ledger.current.transactions == before)
+        let harness = Self.harness(facts, ledger: [.transaction(facts[0], account: .ann)])
+        let before = await harness.ledger.current.transactions
+        #expect(await harness.restore().events.summary?.restored.map(\.result) == [.known])
+        #expect(await harness.ledger.current.transactions == before)
     }
 
     @Test func `restoring twice has the same result as restoring once`() async {
-        let stage = Self.stage(Self.purchases(3))
-        _ = await stage.restore()
-        let once = await stage.ledger.current
-        #expect(await stage.restore().events.summary?.restored.map(\.result) == [.known, .known, .known])
-        #expect(await stage.ledger.current == once)
+        let harness = Self.harness(Self.purchases(3))
+        _ = await harness.restore()
+        let once = await harness.ledger.current
+        #expect(await harness.restore().events.summary?.restored.map(\.result) == [.known, .known, .known])
+        #expect(await harness.ledger.current == once)
     }
 
     @Test func `a restore also reads the renewal states of subscriptions`() async {
         let period = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(30))
         let renewal = RenewalFacts.made(of: "1", product: "gold", willRenew: false)
-        let stage = Stage(
+        let harness = ContextHarness(
             genuine: [period], renewals: [renewal], restorable: .answer([.claiming(period)]),
             statuses: .answer([.claiming(renewal, of: period)]))
-        _ = await stage.restore()
-        #expect(await stage.holdings()?.subscriptions.map(\.willRenew) == [false])
+        _ = await harness.restore()
+        #expect(await harness.holdings()?.subscriptions.map(\.willRenew) == [false])
     }
 
     @Test func `a restore succeeds even if the renewal states can't be read`() async {
         let facts = Self.purchases(1)
-        let stage = Stage(
+        let harness = ContextHarness(
             genuine: facts, restorable: .answer(facts.map { .claiming($0) }), statuses: .failure(.offline))
-        #expect(await stage.restore().events.summary?.restored.count == 1)
+        #expect(await harness.restore().events.summary?.restored.count == 1)
     }
 }

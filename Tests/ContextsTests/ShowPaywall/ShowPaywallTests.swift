@@ -17,13 +17,13 @@ import Testing
 
     /// Opens the paywall of a feature, and returns the events that the observer received.
     private func open(
-        _ feature: Feature, on stage: Stage, as account: Account = .ann,
+        _ feature: Feature, on harness: ContextHarness, as account: Account = .ann,
         setting: GatedSetting = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometre)
     ) async -> [ShowPaywallEvent] {
         let observer = Spy<ShowPaywallEvent>()
         let analytics = Spy<AnalyticsEvent>()
         let dependencies = ShowPaywall.Dependencies(
-            refresh: stage.refresh, entitlements: stage.entitlements(by: Self.map),
+            refresh: harness.refresh, entitlements: harness.entitlements(by: Self.map),
             setting: SettingInteractor(settings: ScriptedSettings(setting)),
             products: LoadProducts.Dependencies(
                 load: LoadProductsInteractor(
@@ -43,11 +43,11 @@ import Testing
         return observer.received
     }
 
-    private func holding(_ product: ProductID) -> Stage {
-        Stage(ledger: [.transaction(.made("1", product: product), account: .ann)])
+    private func holding(_ product: ProductID) -> ContextHarness {
+        ContextHarness(ledger: [.transaction(.made("1", product: product), account: .ann)])
     }
 
-    private var holdingNothing: Stage { Stage(ledger: [.refreshed(account: .ann, at: .day(0))]) }
+    private var holdingNothing: ContextHarness { ContextHarness(ledger: [.refreshed(account: .ann, at: .day(0))]) }
 
     @Test func `a feature that isn't owned is locked, and its products are listed in the order of sale`() async throws {
         let card = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
@@ -103,13 +103,13 @@ import Testing
     }
 
     @Test func `an administrator passes a paywall without a purchase`() async throws {
-        let card = try #require(await open(Feature("passport"), on: Stage(), as: .admin).first?.open)
+        let card = try #require(await open(Feature("passport"), on: ContextHarness(), as: .admin).first?.open)
         #expect(card.offers.isEmpty)
         #expect(card.setting == SettingViewData(amount: 160, unit: .kilometre))
     }
 
     @Test func `a paywall with unknown entitlements locks nothing and sells nothing`() async {
-        #expect(await open(Feature("rewind"), on: Stage()) == [.notKnownYet(feature: "rewind")])
+        #expect(await open(Feature("rewind"), on: ContextHarness()) == [.notKnownYet(feature: "rewind")])
         #expect(store.questions == [])
     }
 
@@ -121,11 +121,11 @@ import Testing
     }
 
     @Test func `another account's purchase unlocks nothing`() async throws {
-        let stage = Stage(ledger: [
+        let harness = ContextHarness(ledger: [
             .refreshed(account: .ann, at: .day(0)),
             .transaction(.made("1", product: "gold", token: .bob), account: .bob),
         ])
-        #expect(await open(Feature("rewind"), on: stage).first?.locked != nil)
+        #expect(await open(Feature("rewind"), on: harness).first?.locked != nil)
     }
 
     @Test func `a paywall offline is shown without prices or with cached prices`() async throws {
@@ -161,28 +161,28 @@ import Testing
     }
 
     @Test func `an unreadable ledger is reported as a failure, not as a lock`() async {
-        let stage = holding("gold")
+        let harness = holding("gold")
         // Neither the refresh nor the entitlements can be read.
         let unreadable = ScriptedAnswer<Ledger, LedgerFailure>.failure(.unavailable("no permission"))
-        stage.ledger.nextRead(unreadable, unreadable)
-        #expect(await open(Feature("rewind"), on: stage) == [.failed(.unavailable("no permission"))])
+        harness.ledger.nextRead(unreadable, unreadable)
+        #expect(await open(Feature("rewind"), on: harness) == [.failed(.unavailable("no permission"))])
     }
 
     @Test func `showing a paywall changes nothing`() async {
-        let stage = holding("plus")
-        let before = await stage.ledger.current
-        _ = await open(Feature("passport"), on: stage)
-        #expect(await stage.ledger.current == before)
-        #expect(stage.effects.received == [])
+        let harness = holding("plus")
+        let before = await harness.ledger.current
+        _ = await open(Feature("passport"), on: harness)
+        #expect(await harness.ledger.current == before)
+        #expect(harness.effects.received == [])
     }
 
     @Test func `a customer in an unannounced grace period isn't sold the same plan again`() async {
         let period = TransactionFacts.made("3", product: "gold", kind: .autoRenewable, expires: .day(-1))
         let grace = RenewalFacts.made(of: "3", product: "gold", graceEnds: .day(5), signed: .day(0))
-        let stage = Stage(
+        let harness = ContextHarness(
             genuine: [period], renewals: [grace], ledger: [.transaction(period, account: .ann)],
             statuses: .answer([.claiming(grace, of: period)]))
-        guard case .open? = await open(Feature("rewind"), on: stage).last else {
+        guard case .open? = await open(Feature("rewind"), on: harness).last else {
             Issue.record("the paywall isn't open")
             return
         }

@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 
 @Suite struct `Showing the account status` {
-    private func look(at stage: Stage, as account: Account = .ann) async -> [ShowStatusEvent] {
+    private func look(at harness: ContextHarness, as account: Account = .ann) async -> [ShowStatusEvent] {
         let observer = Spy<ShowStatusEvent>()
         let outcome = await ShowStatus(
-            customer: Customer(account: account), refresh: stage.refresh, entitlements: stage.entitlements(),
-            unfinished: stage.unfinished,
+            customer: Customer(account: account), refresh: harness.refresh, entitlements: harness.entitlements(),
+            unfinished: harness.unfinished,
             observer: observer
         ).show()
         #expect(observer.received == [outcome])
@@ -19,10 +19,10 @@ import Testing
     @Test func `an unannounced grace period is found when the status is refreshed`() async {
         let period = TransactionFacts.made("3", product: "gold", kind: .autoRenewable, expires: .day(-1))
         let grace = RenewalFacts.made(of: "3", product: "gold", graceEnds: .day(5), signed: .day(0))
-        let stage = Stage(
+        let harness = ContextHarness(
             genuine: [period], renewals: [grace], ledger: [.transaction(period, account: .ann)],
             statuses: .answer([.claiming(grace, of: period)]))
-        guard case .known(let card)? = await look(at: stage).last else {
+        guard case .known(let card)? = await look(at: harness).last else {
             Issue.record("the entitlements are unknown")
             return
         }
@@ -33,7 +33,7 @@ import Testing
     @Test func `the status shows the ledger's features, balances, and subscriptions`() async {
         let period = TransactionFacts.made(
             "3", product: "gold", kind: .autoRenewable, expires: .day(30), ownership: .familyShared)
-        let stage = Stage(
+        let harness = ContextHarness(
             ledger: [
                 .transaction(.made("1", product: "likes", kind: .consumable, quantity: 4), account: .ann),
                 .transaction(.made("2", product: "boost", kind: .consumable), account: .ann),
@@ -41,7 +41,7 @@ import Testing
                 .renewal(.made(of: "3", product: "gold", next: "plus"), account: .ann),
             ], unfinished: [.claiming(.made("9"))])
         #expect(
-            await look(at: stage) == [
+            await look(at: harness) == [
                 .known(
                     StatusViewData(
                         features: ["boost", "gold", "likes"], isAdministrator: false,
@@ -60,12 +60,12 @@ import Testing
     @Test func `owed units are shown next to the units left`() async {
         let likes = TransactionFacts.made("1", product: "likes", kind: .consumable, quantity: 4)
         let spending = Spending(key: "use", unit: "likes", amount: 3, moment: .day(0))
-        let stage = Stage(
+        let harness = ContextHarness(
             ledger: [
                 .transaction(likes.refunded(on: .day(0)), account: .ann), .spending(spending, account: .ann),
                 .transaction(.made("2", product: "boost", kind: .consumable), account: .ann),
             ])
-        guard case .known(let card)? = await look(at: stage).last else {
+        guard case .known(let card)? = await look(at: harness).last else {
             Issue.record("the entitlements are unknown")
             return
         }
@@ -93,7 +93,7 @@ import Testing
         ]
         #expect(Set(ledgers.map(\.0)) == Set(SubscriptionViewData.State.allCases))
         for (state, entries) in ledgers {
-            let event = try #require(await look(at: Stage(ledger: entries)).first)
+            let event = try #require(await look(at: ContextHarness(ledger: entries)).first)
             guard case .known(let card) = event else {
                 Issue.record("the entitlements with \(state) are unknown")
                 continue
@@ -103,8 +103,8 @@ import Testing
     }
 
     @Test func `unknown entitlements are reported and differ from owning nothing`() async {
-        #expect(await look(at: Stage()) == [.notKnownYet(unfinished: 0)])
-        let received = Stage(ledger: [.refreshed(account: .ann, at: .day(0))])
+        #expect(await look(at: ContextHarness()) == [.notKnownYet(unfinished: 0)])
+        let received = ContextHarness(ledger: [.refreshed(account: .ann, at: .day(0))])
         guard case .known(let card) = await look(at: received).first else {
             Issue.record("owning nothing is known once the store has responded")
             return
@@ -113,10 +113,10 @@ import Testing
     }
 
     @Test func `an unavailable store leaves the number of unfinished transactions unknown`() async {
-        let unknown = Stage()
+        let unknown = ContextHarness()
         unknown.queue.nextUnfinished(.failure(.offline))
         #expect(await look(at: unknown) == [.notKnownYet(unfinished: nil)])
-        let known = Stage(ledger: [.transaction(.made(), account: .ann)])
+        let known = ContextHarness(ledger: [.transaction(.made(), account: .ann)])
         known.queue.nextUnfinished(.failure(.offline))
         guard case .known(let card) = await look(at: known).first else {
             Issue.record("the ledger doesn't need the store")
@@ -127,15 +127,15 @@ import Testing
     }
 
     @Test func `an unreadable ledger is reported`() async {
-        let stage = Stage(ledger: [.transaction(.made(), account: .ann)])
+        let harness = ContextHarness(ledger: [.transaction(.made(), account: .ann)])
         let damage = ScriptedAnswer<Ledger, LedgerFailure>.failure(.damaged(place: "line 7", reason: "cut off"))
-        stage.ledger.nextRead(damage)
-        stage.ledger.nextRead(damage)
-        #expect(await look(at: stage) == [.failed(.damaged(place: "line 7", reason: "cut off"))])
+        harness.ledger.nextRead(damage)
+        harness.ledger.nextRead(damage)
+        #expect(await look(at: harness) == [.failed(.damaged(place: "line 7", reason: "cut off"))])
     }
 
     @Test func `an administrator is shown as an administrator`() async {
-        guard case .known(let card) = await look(at: Stage(), as: .admin).first else {
+        guard case .known(let card) = await look(at: ContextHarness(), as: .admin).first else {
             Issue.record("an administrator's entitlements are always known")
             return
         }
@@ -144,10 +144,11 @@ import Testing
     }
 
     @Test func `showing the status changes nothing`() async {
-        let stage = Stage(ledger: [.transaction(.made(), account: .ann)], unfinished: [.claiming(.made("9"))])
-        let before = await stage.ledger.current
-        _ = await look(at: stage)
-        #expect(await stage.ledger.current == before)
-        #expect(stage.effects.received == [])
+        let harness = ContextHarness(
+            ledger: [.transaction(.made(), account: .ann)], unfinished: [.claiming(.made("9"))])
+        let before = await harness.ledger.current
+        _ = await look(at: harness)
+        #expect(await harness.ledger.current == before)
+        #expect(harness.effects.received == [])
     }
 }

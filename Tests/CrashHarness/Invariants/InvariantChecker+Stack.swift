@@ -47,7 +47,7 @@ extension InvariantChecker {
     /// A subscription to Gold permits unlimited likes, so the check doesn't apply after one was bought.
     private mutating func lookAtLikes(of stack: RawStackSnapshot) {
         guard !parties.shop.sales.contains(where: { $0.product == CrashCatalog.gold }) else { return }
-        let (likes, most) = (stack.state.likes.sorted(), CrashRecommendationSource.terms.limit.most)
+        let (likes, most) = (stack.state.likes.sorted(), CrashRecommendationSource.terms.limit.maximum)
         for (first, next) in zip(likes, likes.dropFirst(most)) where next < first.adding(days: 1) {
             report(.freeLikes, "more than \(most) within the day from \(first.milliseconds)")
         }

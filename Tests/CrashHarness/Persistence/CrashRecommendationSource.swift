@@ -10,7 +10,7 @@ struct CrashRecommendationSource: RecommendationSource {
     static let paris = Location(name: "Paris", latitude: 48_857, longitude: 2_352)
 
     /// The settings of the stack: two free likes per day, and a refill below two cards.
-    static let terms = StackSettings(home: berlin, limit: LikeLimit(most: 2), lowWater: 2, drawn: 2)
+    static let terms = StackSettings(home: berlin, limit: LikeLimit(maximum: 2), lowWater: 2, drawn: 2)
     /// The number of cards per page.
     ///
     /// It is smaller than the number of people in Berlin, so that gathering needs several pages.

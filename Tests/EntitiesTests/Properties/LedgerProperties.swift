@@ -8,29 +8,29 @@ import Testing
     private static let cases = 1...UInt64(DeepCheck.cases(300, deep: 2_000))
 
     private func entitlements(
-        of account: Account, in entries: [LedgerEntry], at moment: Moment = World.end
+        of account: Account, in entries: [LedgerEntry], at moment: Moment = GeneratedLedger.end
     ) -> EntitlementStatus {
-        .computed(for: account, from: Ledger(entries), by: World.map, at: moment)
+        .computed(for: account, from: Ledger(entries), by: GeneratedLedger.map, at: moment)
     }
 
     @Test func `the order of ledger entries doesn't matter`() {
         for seed in Self.cases {
-            let entries = World(seed: seed).entries
+            let entries = GeneratedLedger(seed: seed).entries
             var random = SplitMix64(seed: ~seed)
             let (ledger, shuffled) = (Ledger(entries), Ledger(entries.shuffled(using: &random)))
             #expect(ledger == shuffled, "seed \(seed)")
             for account in [Account.ann, .bob] {
                 let moment = Moment.day(Int.random(in: 0...500, using: &random))
                 #expect(
-                    EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: moment)
-                        == .computed(for: account, from: shuffled, by: World.map, at: moment), "seed \(seed)")
+                    EntitlementStatus.computed(for: account, from: ledger, by: GeneratedLedger.map, at: moment)
+                        == .computed(for: account, from: shuffled, by: GeneratedLedger.map, at: moment), "seed \(seed)")
             }
         }
     }
 
     @Test func `repeating a ledger entry doesn't matter`() {
         for seed in Self.cases {
-            let entries = World(seed: seed).entries
+            let entries = GeneratedLedger(seed: seed).entries
             var random = SplitMix64(seed: ~seed)
             var repeated = entries
             for entry in entries where random.oneIn(2) {
@@ -46,9 +46,9 @@ import Testing
     /// The store may sign later versions with any token, and any account may record them.
     @Test func `newer facts of a recorded transaction apply with any token and in any order`() {
         for seed in Self.cases {
-            let world = World(seed: seed)
+            let generated = GeneratedLedger(seed: seed)
             var random = SplitMix64(seed: ~seed)
-            let claims = Ledger(world.entries)
+            let claims = Ledger(generated.entries)
             var versions: [LedgerEntry] = []
             for line in claims.transactions.values.sorted(by: { $0.facts.key < $1.facts.key }) {
                 for _ in 0..<random.pick([0, 1, 3]) {
@@ -78,14 +78,16 @@ import Testing
         var (gaveSomething, endedSomething) = (0, 0)
         for seed in Self.cases {
             // No grace periods here: they belong to the failed payment after a purchase, not to the purchase.
-            let world = World(seed: seed, hasGrace: false)
-            guard let (facts, account) = world.purchases.randomElement(seed: seed) else { continue }
+            let generated = GeneratedLedger(seed: seed, hasGrace: false)
+            guard let (facts, account) = generated.purchases.randomElement(seed: seed) else { continue }
             let refund = facts.version(
                 signed: facts.purchased.adding(days: 1), revocation: Revocation(moment: facts.purchased))
             let reversal = facts.version(signed: facts.purchased.adding(days: 2), revocation: nil)
             // The entries signed by then. All four ledgers trust the same time, at which the purchase still runs.
             let others =
-                world.entries.filter { $0.transaction != facts.key && ($0.signed ?? .distantPast) <= reversal.signed }
+                generated.entries.filter {
+                    $0.transaction != facts.key && ($0.signed ?? .distantPast) <= reversal.signed
+                }
                 + [.refreshed(account: account, at: reversal.signed)]
             let gifts = [[], [facts], [facts, refund], [facts, refund, reversal]].map { versions in
                 let entries = others + versions.map { .transaction($0, account: account) }
@@ -113,22 +115,23 @@ import Testing
     @Test func `a partial refund revokes its share of the units and nothing else`() {
         var shares = 0
         for seed in Self.cases {
-            let world = World(seed: seed)
-            let consumables = world.purchases.filter { $0.facts.kind == .consumable }
+            let generated = GeneratedLedger(seed: seed)
+            let consumables = generated.purchases.filter { $0.facts.kind == .consumable }
             guard let (facts, account) = consumables.randomElement(seed: seed) else { continue }
             shares += 1
             var random = SplitMix64(seed: seed)
-            let share = Revocation(moment: World.end, milliunits: Int32.random(in: 1...100_000, using: &random))
-            let others = world.entries.filter { $0.transaction != facts.key }
+            let share = Revocation(
+                moment: GeneratedLedger.end, milliunits: Int32.random(in: 1...100_000, using: &random))
+            let others = generated.entries.filter { $0.transaction != facts.key }
             let balances = [nil, share].map { revocation in
-                let version = facts.version(signed: World.end, revocation: revocation)
+                let version = facts.version(signed: GeneratedLedger.end, revocation: revocation)
                 let entries = others + [.transaction(version, account: account)]
                 let entitlements = entitlements(of: Account(token: account), in: entries).entitlements
                 // A debt is negative in the same sum.
                 return (entitlements?.balances ?? [:]).merging(
                     (entitlements?.debts ?? [:]).mapValues(-), uniquingKeysWith: +)
             }
-            let grant = World.map.grant(of: facts.product)
+            let grant = GeneratedLedger.map.grant(of: facts.product)
             let taken = grant.amount * facts.quantity * Int(share.milliunits) / 100_000
             #expect(
                 balances[1] == balances[0].merging([grant.unit: -taken], uniquingKeysWith: +), "seed \(seed)")
@@ -138,7 +141,7 @@ import Testing
 
     @Test func `another account's entries grant nothing`() {
         for seed in Self.cases {
-            let entries = World(seed: seed).entries
+            let entries = GeneratedLedger(seed: seed).entries
             for account in [Account.ann, .bob] {
                 let own = entries.filter { $0.account == account.token }
                 let (all, alone) = (
@@ -155,16 +158,17 @@ import Testing
     @Test func `another account's entries without tokens grant nothing, whichever account claims them`() {
         for seed in Self.cases {
             var random = SplitMix64(seed: ~seed)
-            let claims = World(seed: seed).purchases.map {
+            let claims = GeneratedLedger(seed: seed).purchases.map {
                 LedgerEntry.transaction($0.facts.withoutToken, account: random.pick([.ann, .bob]))
             }
             let ledger = Ledger(claims.shuffled(using: &random))
             for account in [Account.ann, .bob] {
                 let own = ledger.transactions.values.filter { $0.account == account.token }
-                let all = EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: World.end)
+                let all = EntitlementStatus.computed(
+                    for: account, from: ledger, by: GeneratedLedger.map, at: GeneratedLedger.end)
                 let alone = EntitlementStatus.computed(
                     for: account, from: Ledger(own.map { .transaction($0.facts, account: account.token) }),
-                    by: World.map, at: World.end)
+                    by: GeneratedLedger.map, at: GeneratedLedger.end)
                 #expect(Gift(all).holdings.allSatisfy(Gift(alone).covers), "seed \(seed)")
                 #expect(Gift(all).balances == Gift(alone).balances, "seed \(seed)")
                 for holding in all.entitlements?.holdings ?? [] {
@@ -176,12 +180,13 @@ import Testing
 
     @Test func `advancing the clock grants nothing`() {
         for seed in Self.cases {
-            let ledger = Ledger(World(seed: seed).entries)
+            let ledger = Ledger(GeneratedLedger(seed: seed).entries)
             var random = SplitMix64(seed: ~seed)
             let days = (0..<8).map { _ in Int.random(in: 0...900, using: &random) }.sorted()
             for account in [Account.ann, .bob] {
                 let entitlements = days.compactMap {
-                    EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: .day($0)).entitlements
+                    EntitlementStatus.computed(for: account, from: ledger, by: GeneratedLedger.map, at: .day($0))
+                        .entitlements
                 }
                 let addsNothing = zip(entitlements, entitlements.dropFirst()).allSatisfy { earlier, later in
                     later.features.isSubset(of: earlier.features) && later.balances == earlier.balances

@@ -11,9 +11,10 @@ import Testing
         var debts = 0
         var balances = 0
         for seed in Self.cases {
-            let ledger = Ledger(World(seed: seed).entries)
+            let ledger = Ledger(GeneratedLedger(seed: seed).entries)
             for account in [Account.ann, .bob] {
-                let answer = EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: World.end)
+                let answer = EntitlementStatus.computed(
+                    for: account, from: ledger, by: GeneratedLedger.map, at: GeneratedLedger.end)
                 guard let entitlements = answer.entitlements else { continue }
                 var sums: [String: Int] = [:]
                 for spending in ledger.spendings(of: account.token) {
@@ -21,7 +22,7 @@ import Testing
                 }
                 for line in ledger.transactions.values
                 where line.account == account.token && line.facts.kind == .consumable {
-                    let grant = World.map.grant(of: line.facts.product)
+                    let grant = GeneratedLedger.map.grant(of: line.facts.product)
                     let given = grant.amount * line.facts.quantity
                     let taken = given * Int(line.facts.revocation?.milliunits ?? 0) / 100_000
                     sums[grant.unit, default: 0] += given - taken
@@ -39,7 +40,7 @@ import Testing
     @Test func `recording a key again changes nothing, even with another amount or unit`() {
         for seed in Self.cases {
             var random = SplitMix64(seed: ~seed)
-            let entries = World(seed: seed).entries
+            let entries = GeneratedLedger(seed: seed).entries
             var ledger = Ledger(entries)
             for account in [AccountToken.ann, .bob] {
                 for spending in ledger.spendings(of: account) {
@@ -56,12 +57,13 @@ import Testing
 
     @Test func `a consumable grants features only while units are left`() {
         for seed in Self.cases {
-            let ledger = Ledger(World(seed: seed).entries)
+            let ledger = Ledger(GeneratedLedger(seed: seed).entries)
             for account in [Account.ann, .bob] {
-                let answer = EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: World.end)
+                let answer = EntitlementStatus.computed(
+                    for: account, from: ledger, by: GeneratedLedger.map, at: GeneratedLedger.end)
                 for holding in answer.entitlements?.holdings ?? [] {
                     guard ledger.transactions[holding.transaction]?.facts.kind == .consumable else { continue }
-                    let unit = World.map.grant(of: holding.product).unit
+                    let unit = GeneratedLedger.map.grant(of: holding.product).unit
                     #expect(answer.entitlements?.balances[unit] ?? 0 > 0, "seed \(seed)")
                 }
             }

@@ -9,25 +9,25 @@ extension Moment {
 }
 
 @Suite struct `The number of free likes` {
-    private let limit = LikeLimit(most: 3)
+    private let limit = LikeLimit(maximum: 3)
     private let now = Moment.day(10)
 
     @Test func `without any likes, all free likes are left and the next is free now`() {
-        #expect(limit.left(after: [], at: now) == 3)
+        #expect(limit.remaining(after: [], at: now) == 3)
         #expect(limit.nextFree(after: [], at: now) == now)
     }
 
     @Test func `a like counts toward the limit for 24 hours to the millisecond`() {
         let end = Moment.day(11)
-        #expect(limit.left(after: [now], at: Moment(milliseconds: end.milliseconds - 1)) == 2)
-        #expect(limit.left(after: [now], at: end) == 3)
+        #expect(limit.remaining(after: [now], at: Moment(milliseconds: end.milliseconds - 1)) == 2)
+        #expect(limit.remaining(after: [now], at: end) == 3)
     }
 
     @Test func `the next like is free when the oldest counted like expires, in any order of likes`() {
         let likes = [now + 5, now + 1, now + 3]
-        #expect(limit.left(after: likes, at: now + 10) == 0)
+        #expect(limit.remaining(after: likes, at: now + 10) == 0)
         #expect(limit.nextFree(after: likes, at: now + 10) == .day(11) + 1)
-        #expect(limit.left(after: likes, at: .day(11) + 1) == 1)
+        #expect(limit.remaining(after: likes, at: .day(11) + 1) == 1)
     }
 
     @Test
@@ -35,39 +35,39 @@ extension Moment {
         let likes = (0..<6).map { now + $0 }
         let next = limit.nextFree(after: likes, at: now + 10)
         #expect(next == .day(11) + 3)
-        #expect(limit.left(after: likes, at: next) == 1)
-        #expect(limit.left(after: likes, at: Moment(milliseconds: next.milliseconds - 1)) == 0)
+        #expect(limit.remaining(after: likes, at: next) == 1)
+        #expect(limit.remaining(after: likes, at: Moment(milliseconds: next.milliseconds - 1)) == 0)
     }
 
     @Test func `a like from the future counts toward the limit`() {
-        #expect(limit.left(after: [.day(50), .day(51), .day(52)], at: now) == 0)
+        #expect(limit.remaining(after: [.day(50), .day(51), .day(52)], at: now) == 0)
     }
 
     @Test func `a limit of zero or less never frees a like`() {
-        for limit in [LikeLimit(most: 0), LikeLimit(most: -4)] {
-            #expect(limit.left(after: [], at: now) == 0)
+        for limit in [LikeLimit(maximum: 0), LikeLimit(maximum: -4)] {
+            #expect(limit.remaining(after: [], at: now) == 0)
             #expect(limit.nextFree(after: [], at: now) == .distantFuture)
         }
     }
 
     @Test func `a limit with extreme dates doesn't overflow`() {
-        let endless = LikeLimit(most: 1, hours: .max)
-        #expect(endless.left(after: [.distantPast], at: now) == 0)
+        let endless = LikeLimit(maximum: 1, hours: .max)
+        #expect(endless.remaining(after: [.distantPast], at: now) == 0)
         #expect(endless.nextFree(after: [.distantPast], at: now) == .distantFuture)
-        #expect(limit.left(after: [.distantPast, .distantFuture], at: now) == 2)
+        #expect(limit.remaining(after: [.distantPast, .distantFuture], at: now) == 2)
     }
 
     @Test func `a like is left exactly when the next free time is reached`() {
         for seed in UInt64(1)..<500 {
             var random = SplitMix64(seed: seed)
-            let limit = LikeLimit(most: Int.random(in: 1...5, using: &random))
+            let limit = LikeLimit(maximum: Int.random(in: 1...5, using: &random))
             let likes = (0..<Int.random(in: 0...12, using: &random)).map { _ in
                 now + Int.random(in: 0...3_000, using: &random)
             }
             let moment = now + Int.random(in: 0...4_000, using: &random)
             let next = limit.nextFree(after: likes, at: moment)
-            #expect(limit.left(after: likes, at: max(next, moment)) > 0, "seed \(seed)")
-            #expect((limit.left(after: likes, at: moment) > 0) == (next == moment), "seed \(seed)")
+            #expect(limit.remaining(after: likes, at: max(next, moment)) > 0, "seed \(seed)")
+            #expect((limit.remaining(after: likes, at: moment) > 0) == (next == moment), "seed \(seed)")
         }
     }
 }

@@ -41,7 +41,7 @@ import Testing
     @Test func `known people aren't loaded again and stay unchanged`() async throws {
         let recall = LoadStoredPeopleInteractor(store: store)
         let first = try await recall.recall(["r1"], into: people)
-        people.user("cem")?.take(.made("changed since"))
+        people.user("cem")?.update(with: .made("changed since"))
         let calls = store.calls.count
         let second = try await recall.recall(["r1"], into: people)
         #expect(second.first === first.first)

@@ -8,7 +8,7 @@ import Synchronization
 /// An HTTP client of the server.
 struct KillTestClient: Sendable {
     /// A response of the server.
-    struct Answer: Sendable {
+    struct Response: Sendable {
         let status: Int
         fileprivate let body: Data
 
@@ -46,17 +46,17 @@ struct KillTestClient: Sendable {
     let tokens: [String]
     let administrator: String
 
-    func get(_ path: String, as account: Int) async throws -> Answer { try await send(.GET, path, tokens[account]) }
+    func get(_ path: String, as account: Int) async throws -> Response { try await send(.GET, path, tokens[account]) }
 
-    func getAsAdministrator(_ path: String) async throws -> Answer { try await send(.GET, path, administrator) }
+    func getAsAdministrator(_ path: String) async throws -> Response { try await send(.GET, path, administrator) }
 
-    func post(_ path: String, _ body: String, as account: Int? = nil, key: String? = nil) async throws -> Answer {
+    func post(_ path: String, _ body: String, as account: Int? = nil, key: String? = nil) async throws -> Response {
         try await send(.POST, path, account.map { tokens[$0] }, body: body, key: key)
     }
 
     private func send(
         _ method: HTTPMethod, _ path: String, _ token: String?, body: String? = nil, key: String? = nil
-    ) async throws -> Answer {
+    ) async throws -> Response {
         var request = HTTPClientRequest(url: addresses.next + path)
         request.method = method
         if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
@@ -68,7 +68,7 @@ struct KillTestClient: Sendable {
         do {
             let response = try await http.execute(request, timeout: .seconds(60))
             let body = try await response.body.collect(upTo: 8 << 20)
-            return Answer(status: Int(response.status.code), body: Data(body.readableBytesView))
+            return Response(status: Int(response.status.code), body: Data(body.readableBytesView))
         } catch {
             throw ServerGone(reason: "\(error)")
         }

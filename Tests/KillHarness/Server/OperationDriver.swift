@@ -65,7 +65,7 @@ struct OperationDriver: Sendable {
         return outcome == "repeated" ? .before : .done
     }
 
-    private func unexpected(_ answer: KillTestClient.Answer, _ name: String) -> any Error {
+    private func unexpected(_ answer: KillTestClient.Response, _ name: String) -> any Error {
         // The server has no verdict: as without a response, the request may have been performed.
         if answer.status == 503 { return KillTestClient.ServerGone(reason: "503 \(answer.text.prefix(200))") }
         return ConsistencyError("\(name) returned \(answer.status) \(answer.text.prefix(400))")

@@ -82,15 +82,15 @@ extension BadInput {
             status: 1,
             says: ["/proc/discover", "Nothing was charged"], leaves: .elsewhere),
         BadInput(
-            title: "a full disk at the first purchase", words: ["buy", "boost.1"], surroundings: .fullDisk(bytes: 0),
+            title: "a full disk at the first purchase", words: ["buy", "boost.1"], environment: .fullDisk(bytes: 0),
             status: 1,
             says: ["can't be written", "not bought"]),
         BadInput(
             title: "a state folder that is removed during a session",
             input: typed("buy boost.1", "buy boost.1", "status"),
-            surroundings: .removedAfter(saying: "yours"), status: 1, says: ["can't be written"], leaves: .elsewhere),
+            environment: .removedAfter(saying: "yours"), status: 1, says: ["can't be written"], leaves: .elsewhere),
         BadInput(
-            title: "a terminal of 20 columns", words: ["products"], surroundings: .terminal(columns: 20), status: 0,
+            title: "a terminal of 20 columns", words: ["products"], environment: .terminal(columns: 20), status: 0,
             says: ["Gold"]),
     ]
 

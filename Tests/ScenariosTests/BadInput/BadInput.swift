@@ -4,7 +4,7 @@ import Testing
 /// A case of wrong input or a failing environment, and the expected reaction of the program.
 struct BadInput: Sendable, CustomTestStringConvertible {
     /// The environment in which the program runs.
-    enum Surroundings: Sendable {
+    enum Environment: Sendable {
         /// A usable state folder, and pipes for input and output.
         case plain
         /// A limit on the size of files, as on a full disk.
@@ -35,7 +35,7 @@ struct BadInput: Sendable, CustomTestStringConvertible {
     /// `{state}` stands for the state folder.
     var words: [String] = []
     var input: [UInt8] = []
-    var surroundings = Surroundings.plain
+    var environment = Environment.plain
     let status: Int32
     /// The texts that the output must contain.
     let says: [String]
@@ -54,14 +54,14 @@ extension BadInput {
     /// Under a sanitizer, they exclude full disks, which its runtime doesn't survive, because it writes files, too.
     static var playable: [BadInput] {
         guard ProcessInfo.processInfo.environment["DISCOVER_SANITIZER"] != nil else { return all }
-        return all.filter { if case .fullDisk = $0.surroundings { false } else { true } }
+        return all.filter { if case .fullDisk = $0.environment { false } else { true } }
     }
 
     /// A Boolean value that indicates whether the case needs a separate process.
     ///
     /// Such a case has its own files, input, or environment, or a timeout that no other run may delay.
     var needsProcess: Bool {
-        guard case .plain = surroundings else { return true }
+        guard case .plain = environment else { return true }
         return !files.isEmpty || !input.isEmpty || keepsStateElsewhere || words.contains("--patience")
     }
 

@@ -43,7 +43,7 @@ struct Place {
     private func run(_ bad: BadInput) throws -> Run {
         let state = bad.keepsStateElsewhere ? [] : ["--state", stateFolder.path]
         let words = state + bad.words
-        switch bad.surroundings {
+        switch bad.environment {
         case .plain: return try run(Console.program(), words, bad.input)
         case .fullDisk(let bytes):
             // Writes beyond the limit fail because the program ignores the signal.
@@ -59,7 +59,7 @@ struct Place {
 
     /// Returns whether a control character begins a color on a terminal, where colors are allowed.
     func isColored(_ scalar: Unicode.Scalar, _ bad: BadInput) -> Bool {
-        if case .terminal = bad.surroundings { scalar == "\u{1b}" } else { false }
+        if case .terminal = bad.environment { scalar == "\u{1b}" } else { false }
     }
 
     private func run(_ program: URL, _ words: [String], _ input: [UInt8]) throws -> Run {

@@ -101,7 +101,7 @@ import Testing
         "", "{}", "{\"type\":\"authorized_user\"}",
         "{\"type\":\"service_account\",\"client_email\":\"e\",\"private_key\":\"k\",\"token_uri\":\"http://x.test/t\"}",
     ]) func `a file that isn't a usable key is refused with a reason`(text: String) {
-        #expect(throws: ServiceAccountKey.Fault.self) { try ServiceAccountKey(json: Array(text.utf8)) }
+        #expect(throws: ServiceAccountKey.InvalidKeyError.self) { try ServiceAccountKey(json: Array(text.utf8)) }
     }
 
     @Test func `a key's description and dump don't show the private key`() throws {
@@ -120,7 +120,7 @@ extension PlayScene {
         let api = try PlayDeveloperAPI(
             package: "com.example.discover", endpoint: "https://play.test", http: scene.wire,
             clock: PlayClock(play: nil), retryPolicy: HTTPRetryPolicy(attempts: 1)
-        ) { () throws(ServiceAccountKey.Fault) in try ServiceAccountKey(json: file) }
+        ) { () throws(ServiceAccountKey.InvalidKeyError) in try ServiceAccountKey(json: file) }
         let store = GooglePlayStore(api: api, environment: .sandbox, clock: PlayClock(play: nil)) { _ in .consumable }
         _ = try await store.verify(token: "t", product: "boost.1")
     }

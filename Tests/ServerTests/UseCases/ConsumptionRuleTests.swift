@@ -27,7 +27,7 @@ import TestSupport
 
     /// Returns the member because of which there is no answer, or `nil` if there is one.
     private static func fault(_ facts: ConsumptionFacts, _ decision: ConsumptionDecision) -> String? {
-        do throws(ConsumptionRule.Fault) {
+        do throws(ConsumptionRule.InvalidDecisionError) {
             _ = try ConsumptionRule.answer(facts, decision)
             return nil
         } catch {

@@ -14,7 +14,7 @@ import Testing
     private let books = OldLayer.Books()
     private let ledger = SpyLedger()
 
-    init() throws { store = try SimulatedShop.store() }
+    init() throws { store = try TestCatalog.store() }
 
     private func newLayer(_ lead: Lead) -> NewLayer { NewLayer(store: store, lead: lead, ledger: ledger, books: books) }
 

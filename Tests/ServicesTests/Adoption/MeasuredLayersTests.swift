@@ -21,7 +21,7 @@ import Testing
         "coins": FeatureMap.Grant(features: Feature(), unit: "coin", amount: 100, days: nil)
     ])
 
-    init() throws { store = try SimulatedShop.store() }
+    init() throws { store = try TestCatalog.store() }
 
     private var ports: PurchasePorts {
         PurchasePorts(
@@ -38,7 +38,7 @@ import Testing
         let layers = await PurchaseLayers(
             ports, map: map, account: Account(token: .ann), arm: arm,
             old: OldPurchaseLayer(records: records) { [store, records] in
-                OldShop(store: store, records: records, permission: $0)
+                CoinCountingLayer(store: store, records: records, permission: $0)
             }, stopwatch: AnyClock(clock), analytics: recorder)
         await layers.leading.launch()
         if !crashes { await recorder.endLaunch() }
@@ -111,7 +111,7 @@ import Testing
     @Test func `an old layer that returns one transaction from two purchases has credited it twice`() async throws {
         let recorder = OutcomeRecorder(log: log, account: .ann, time: SimulatorTimeSource(store: store))
         await recorder.analytics(.exposure(experiment: "new-layer", arm: "old"))
-        let shop = RepeatingShop()
+        let shop = RepeatingLayer()
         let layers = await PurchaseLayers(
             ports, map: map, account: Account(token: .ann), arm: "old",
             old: OldPurchaseLayer(records: records) { _ in shop }, analytics: recorder)
@@ -137,7 +137,7 @@ import Testing
         let layers = await PurchaseLayers(
             ports, map: map, account: Account(token: .ann), arm: nil,
             old: OldPurchaseLayer(records: records) { [store, records] in
-                OldShop(store: store, records: records, permission: $0)
+                CoinCountingLayer(store: store, records: records, permission: $0)
             }, stopwatch: AnyClock(clock), permitLimit: .seconds(3))
         let purchase = Task { await layers.leading.buy("coins", quantity: 1) }
         await gate.arrivals(1)
@@ -151,7 +151,7 @@ import Testing
 }
 
 /// A defective old layer, which returns the same transaction from each purchase.
-@MainActor private final class RepeatingShop: PurchaseLayer {
+@MainActor private final class RepeatingLayer: PurchaseLayer {
     func launch() async {}
     func buy(_ product: ProductID, quantity: Int) async -> PurchaseOutcome { .credited(transaction: "1", quantity: 1) }
     func restore() async -> RestoreFailure? { nil }

@@ -16,7 +16,7 @@ import Testing
         "coins": FeatureMap.Grant(features: Feature(), unit: "coin", amount: 100, days: nil)
     ])
 
-    init() throws { store = try SimulatedShop.store() }
+    init() throws { store = try TestCatalog.store() }
 
     /// Launches the app in an arm, and returns its layers.
     private func launch(_ arm: String?) async -> PurchaseLayers {
@@ -27,7 +27,7 @@ import Testing
         let layers = await PurchaseLayers(
             ports, map: map, account: Account(token: .ann), arm: arm,
             old: OldPurchaseLayer(records: records) { [store, records] in
-                OldShop(store: store, records: records, permission: $0)
+                CoinCountingLayer(store: store, records: records, permission: $0)
             })
         await layers.leading.launch()
         return layers
@@ -42,7 +42,7 @@ import Testing
     @Test func `the old layer leads without an arm, and the new one watches`() async throws {
         let layers = await launch(nil)
         #expect(layers.lead == .old)
-        #expect(layers.leading is OldShop)
+        #expect(layers.leading is CoinCountingLayer)
         let outcome = await layers.leading.buy("coins", quantity: 3)
         #expect(outcome.code == "credited")
         try await expectBothHave(1)

@@ -17,7 +17,7 @@ import Testing
     private let session: PurchaseSession
 
     init() throws {
-        store = try SimulatedShop.store()
+        store = try TestCatalog.store()
         queue = LoggingQueue(queue: SimulatorPaymentQueue(store: store))
         let ports = PurchasePorts(
             products: SimulatorProductStore(store: store), queue: queue,

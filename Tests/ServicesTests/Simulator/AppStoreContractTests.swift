@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The simulated App Store satisfies the contracts of its ports` {
     @Test func `the simulator's product store satisfies its contract`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         func check(_ offer: OfferEligibility) async throws {
             try await ProductStoreContract(
                 SimulatorProductStore(store: store), sells: ["coins", "lifetime", "season", "gold.month"],
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `the simulator's purchase history satisfies its contract`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         let coins = try await store.sell("coins")
         let bought = [try await store.sell("lifetime"), try await store.sell("season")]
         let gold = try await store.sell("gold.month")
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `the simulator's transaction verifier satisfies its contract`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         let genuine = [try await store.sell("coins", quantity: 3), try await store.sell("gold.month")]
         let statuses = try await SimulatorPurchaseHistory(store: store).statuses()
         try await TransactionVerifierContract(
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `a verification without a response times out and succeeds on a later attempt`() async throws {
-        let store = try SimulatedShop.store("silence authority on")
+        let store = try TestCatalog.store("silence authority on")
         let sold = try await store.sell("coins")
         let clock = ManualClock()
         let verify = VerifyInteractor(
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func `the simulator's time source satisfies its contract`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         try await TimeSourceContract(
             SimulatorTimeSource(store: store), reads: { Moment(milliseconds: store.now) },
             move: { try store.operate("advance 3d") }
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func `the simulator's store operator satisfies its contract`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         try await StoreOperatorContract(
             SimulatorStoreOperator(store: store), done: ["elsewhere", "buy", "coins"], impossible: ["refund", "77"],
             state: { "\(await store.all().map(\.payload.transactionId)) \(store.now)" }
@@ -83,9 +83,9 @@ import Testing
 
     @Test func `the StoreKit file reader satisfies its contract`() async throws {
         let folder = TemporaryFolder()
-        let good = try folder.write(SimulatedShop.catalog, to: "good.storekit")
+        let good = try folder.write(TestCatalog.catalog, to: "good.storekit")
         let bad = try folder.write(#"{"products": [{"type": "Consumable"}]}"#, to: "bad.storekit")
-        let reader = StoreKitFileReader(inUse: try SimulatedShop.configuration())
+        let reader = StoreKitFileReader(inUse: try TestCatalog.configuration())
         try await CatalogReaderContract(
             reader, inUse: "Shop.storekit", good: good, malformed: bad, absent: folder.path("absent.storekit")
         ).check()

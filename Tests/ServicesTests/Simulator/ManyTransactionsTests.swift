@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct `Thousands of simulated transactions` {
     @Test func `2,000 transactions are listed in one request and verified in another`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         for _ in 1...2000 { try store.operate("elsewhere buy season") }
         let listed = try await SimulatorPurchaseHistory(store: store).history()
         #expect(Set(listed.map(\.id)).count == 2000)

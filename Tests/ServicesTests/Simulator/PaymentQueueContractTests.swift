@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The simulated App Store satisfies the payment queue contract` {
     @Test func `the simulator's payment queue satisfies its contract, including sandbox quirks`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         let trade = PaymentQueueContract.StoreDriver(
             request: request, verifier: SimulatorTransactionVerifier(store: store),
             elsewhere: { try await elsewhere(store) },
@@ -30,10 +30,10 @@ import Testing
                 begin: { try store.operate("delay purchase 30s") }, pass: { try store.operate("advance 30s") },
                 end: { try store.operate("delay purchase off") }),
             silent: [
-                PaymentQueueContract.Silence(
+                PaymentQueueContract.SilenceControl(
                     isCharged: false, begin: { try store.operate("silence purchase on") },
                     end: { try store.operate("silence purchase off") }),
-                PaymentQueueContract.Silence(
+                PaymentQueueContract.SilenceControl(
                     isCharged: true, begin: { try store.operate("habit loses-answers on") },
                     end: { try store.operate("habit loses-answers off") }),
             ],
@@ -48,13 +48,13 @@ import Testing
     @Test func `the simulator's payment queue satisfies its contract across a relaunch`() async throws {
         let folder = TemporaryFolder()
         let path = folder.path("store.json")
-        let store = try SimulatedStore(configuration: SimulatedShop.configuration(), seed: 7, stateFile: path)
+        let store = try SimulatedStore(configuration: TestCatalog.configuration(), seed: 7, stateFile: path)
         let trade = PaymentQueueContract.StoreDriver(
             request: request, verifier: SimulatorTransactionVerifier(store: store),
             elsewhere: { try await elsewhere(store) },
             relaunched: {
                 SimulatorPaymentQueue(
-                    store: try SimulatedStore(configuration: SimulatedShop.configuration(), seed: 7, stateFile: path))
+                    store: try SimulatedStore(configuration: TestCatalog.configuration(), seed: 7, stateFile: path))
             })
         try await PaymentQueueContract(SimulatorPaymentQueue(store: store), trade: trade).check()
     }

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func `a payment returns a transaction with its quantity, account and signed text`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         let transaction = try await store.sell("coins", quantity: 4)
         let facts = try await store.facts(of: transaction)
         #expect(facts.key == TransactionKey(environment: .localTesting, id: transaction.id))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `an account token keeps all of its bits through a payment`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         for bits: UInt128 in [0, 1, .max, 0x0123_4567_89AB_CDEF_FEDC_BA98_7654_3210] {
             let request = PayRequest(product: "coins", quantity: 1, account: AccountToken(bits: bits), offer: nil)
             guard case .transaction(let paid) = try await SimulatorPaymentQueue(store: store).pay(request) else {
@@ -48,7 +48,7 @@ import Testing
     func `a payment that is pending, interrupted or canceled returns that result`(
         control: String, answer: PaymentResult
     ) async throws {
-        #expect(try await pay("coins", at: SimulatedShop.store(control)) == answer)
+        #expect(try await pay("coins", at: TestCatalog.store(control)) == answer)
     }
 
     @Test(arguments: [
@@ -68,17 +68,17 @@ import Testing
         ("missingOfferParameters", .store(.unavailable("missingOfferParameters"))),
     ])
     func `each store error becomes exactly one payment failure`(error: String, failure: PayFailure) async throws {
-        let store = try SimulatedShop.store("fail purchase \(error)")
+        let store = try TestCatalog.store("fail purchase \(error)")
         await #expect(throws: failure) { try await pay("coins", at: store) }
     }
 
     @Test func `an unknown purchase result fails as an unavailable store`() async throws {
-        let store = try SimulatedShop.store("unknown-result on")
+        let store = try TestCatalog.store("unknown-result on")
         await #expect(throws: PayFailure.store(.unavailable(""))) { try await pay("coins", at: store) }
     }
 
     @Test func `a payment with an unknown product, quantity or offer is refused`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         await #expect(throws: PayFailure.productUnavailable) { try await pay("nothing", at: store) }
         await #expect(throws: PayFailure.productUnavailable) { try await pay("unpriced", at: store) }
         await #expect(throws: PayFailure.invalidQuantity) { try await pay("coins", quantity: 11, at: store) }
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func `payments aren't possible when the device doesn't allow them`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         let queue = SimulatorPaymentQueue(store: store)
         #expect(await queue.canMakePayments)
         try store.operate("payments off")
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func `a transaction that fails the device check is returned and rejected by the verifier`() async throws {
-        let store = try SimulatedShop.store("unverified on")
+        let store = try TestCatalog.store("unverified on")
         let transaction = try await store.sell("coins")
         #expect(try await SimulatorTransactionVerifier(store: store).verify([transaction]) == [.notGenuine(.altered)])
         #expect(try await SimulatorPaymentQueue(store: store).unfinished().map(\.id) == [transaction.id])
@@ -104,7 +104,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Updates of the simulated App Store` {
     @Test func `announced updates are counted across all streams, including ended ones`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         _ = try await store.sell("coins")
         let queue = SimulatorPaymentQueue(store: store)
         #expect(queue.announced == 0)
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test func `updates end when the task that reads them is canceled`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         let queue = SimulatorPaymentQueue(store: store)
         let started = AsyncCounter()
         let reading = Task {
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test func `updates are buffered without limit for a slow reader`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         let queue = SimulatorPaymentQueue(store: store)
         var updates = queue.updates().makeAsyncIterator()
         for _ in 1...200 { try store.operate("elsewhere buy coins") }

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct `Translation of the simulated App Store's values` {
     @Test func `a product keeps its kind, price, texts and market`() async throws {
-        let store = try SimulatedShop.store("storefront DEU", "locale de_DE")
+        let store = try TestCatalog.store("storefront DEU", "locale de_DE")
         let products = SimulatorProductStore(store: store)
         let market = Market(storefront: "DEU", locale: "de_DE")
         let records = try await products.products(["coins", "lifetime", "season"])
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func `a subscription keeps its terms, and its offers in the store's order`() async throws {
-        let products = SimulatorProductStore(store: try SimulatedShop.store())
+        let products = SimulatorProductStore(store: try TestCatalog.store())
         let terms = try #require(try await products.products(["gold.month"]).first?.label.terms)
         func money(_ milliunits: Int64) -> Money { Money(milliunits: milliunits, currency: "USD") }
         func period(_ text: String) throws -> Period { try #require(Period(iso8601: text)) }
@@ -57,7 +57,7 @@ import Testing
         async throws
     {
         let apis = ["loadProducts", "appStoreSync", "subscriptionStatus", "authority"]
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         let coins = try await store.sell("coins")
         for api in apis { try store.operate("fail \(api) \(error)") }
         let history = SimulatorPurchaseHistory(store: store)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `a subscription keeps its period, renewal and planned change`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         let bought = try await store.facts(of: try await store.sell("gold.month"))
         #expect(bought.kind == .autoRenewable && !bought.isRenewal)
         #expect(bought.expires == .day(7), "the first week is free")
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func `billing problems and the end of renewal are reported`() async throws {
-        let store = try SimulatedShop.store("grace on", "billing-retry on")
+        let store = try TestCatalog.store("grace on", "billing-retry on")
         _ = try await store.sell("gold.month")
         try store.operate("advance 8d")
         func renewal() async throws -> RenewalFacts {
@@ -114,7 +114,7 @@ import Testing
 
     @Test(arguments: [("", Int32(100_000)), (" --percent 25", 25_000)])
     func `full and partial refunds and their reversals are reported`(percent: String, milliunits: Int32) async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         let coins = try await store.sell("coins", quantity: 8)
         try store.operate("refund \(coins.id)\(percent)")
         let history = SimulatorPurchaseHistory(store: store)
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test func `an upgrade marks the replaced transaction as upgraded`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         let plus = try await store.sell("plus.month")
         let gold = try await store.sell("gold.month")
         let listed = try await SimulatorPurchaseHistory(store: store).history()
@@ -139,8 +139,8 @@ import Testing
     }
 
     @Test func `another store's transaction and malformed text are rejected`() async throws {
-        let ours = try SimulatedShop.store()
-        let theirs = SimulatedStore(configuration: try SimulatedShop.configuration(), seed: 8)
+        let ours = try TestCatalog.store()
+        let theirs = SimulatedStore(configuration: try TestCatalog.configuration(), seed: 8)
         let stranger = try await theirs.sell("coins")
         #expect(
             try await SimulatorTransactionVerifier(store: ours).verify([stranger]) == [.notGenuine(.notIssuedByStore)])
@@ -151,7 +151,7 @@ import Testing
 
 @Suite struct `Controls of the simulated App Store` {
     @Test func `unknown controls are not understood, and impossible controls are reported as such`() async throws {
-        let controls = SimulatorStoreOperator(store: try SimulatedShop.store())
+        let controls = SimulatorStoreOperator(store: try TestCatalog.store())
         func failure(_ words: String...) async -> OperateStoreFailure? {
             do throws(OperateStoreFailure) {
                 _ = try await controls.operate(words)
@@ -179,7 +179,7 @@ import Testing
     }
 
     @Test func `the table of a control keeps its columns and rows`() async throws {
-        let store = try SimulatedShop.store()
+        let store = try TestCatalog.store()
         let coins = try await store.sell("coins")
         let report = try await SimulatorStoreOperator(store: store).operate(["transactions"])
         #expect(report.control == "transactions")

@@ -19,7 +19,7 @@ struct AppAtTheStore: Sendable {
     private let stopwatch: AnyClock
 
     init(_ controls: String...) throws {
-        store = try SimulatedShop.store()
+        store = try TestCatalog.store()
         for control in controls { try store.operate(control) }
         queue = SimulatorPaymentQueue(store: store)
         stopwatch = AnyClock(clock)

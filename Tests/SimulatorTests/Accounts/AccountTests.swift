@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `Several Apple Accounts` {
     @Test func `each account has its own purchases, also after signing in again`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         #expect(store.appleAccount == "default")
         let first = try await store.sell("forever")
         try store.signIn("alice")
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `signing in delivers the account's unfinished transactions`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.sell("coin")
         try store.signIn("alice")
         let updates = store.updates
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func `subscriptions of signed-out accounts renew without updates on this device`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.sell("plus.month")
         try store.signIn("alice")
         let updates = store.updates
@@ -48,7 +48,7 @@ import Testing
     func `clearing removes all accounts' purchases, and a reset signs the first account in`(_ control: StoreControl)
         async throws
     {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.sell("plus.month")
         try store.perform(.askToBuy(true))
         _ = try await store.purchase("forever")
@@ -66,12 +66,12 @@ import Testing
     }
 
     @Test func `accounts survive a restart of the process`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let file = folder + "/store.json"
-            let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+            let before = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
             try before.signIn("alice")
             let hers = try await before.sell("coin")
-            let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+            let after = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
             #expect(after.appleAccount == "alice")
             try after.signIn("default")
             #expect(await after.all().isEmpty)
@@ -82,11 +82,11 @@ import Testing
 
     @Test(arguments: ["", " ", "two words", "a\nb", String(repeating: "x", count: 101)])
     func `an invalid account name is rejected`(_ name: String) throws {
-        #expect(throws: ControlError.self) { try Shop.store().signIn(name) }
+        #expect(throws: ControlError.self) { try TestCatalog.store().signIn(name) }
     }
 
     @Test func `events due at the same time happen in the order of purchase, across accounts`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         for name in ["c", "a", "b"] {
             try store.signIn(name)
             try await store.sell("plus.month")
@@ -102,7 +102,7 @@ import Testing
 
     @Test func `many accounts' subscriptions end the same, in one step or in many`() async throws {
         func lives(_ steps: Int) async throws -> [[SignedTransactionPayload]] {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             for number in 0..<40 {
                 try store.signIn("account\(number)")
                 try await store.sell(number % 3 == 0 ? "news.week" : "plus.month")
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func `a hundred accounts with a weekly subscription, or a thousand, renew for two years`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         for number in 0..<DeepCheck.cases(100, deep: 1_000) {
             try store.signIn("account\(number)")
             try await store.sell("news.week")

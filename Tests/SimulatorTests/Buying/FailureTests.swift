@@ -5,14 +5,14 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct `A store that fails, doesn't respond, or is slow` {
     @Test func `with failing transactions switched on, nothing is sold`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try store.setFailTransactionsEnabled(true)
         await #expect(throws: SimulatedFailure.storeKit(.unknown)) { try await store.purchase("coin") }
         #expect(await store.all().isEmpty)
     }
 
     @Test func `an authority that stopped responding returns its verdicts when it responds again`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.sell("plus.month")
         let status = try await store.status()
         try store.perform(.silence(.authority, true))
@@ -25,7 +25,7 @@ struct `A store that fails, doesn't respond, or is slow` {
     }
 
     @Test func `canceling a request to an authority that doesn't respond returns no verdict`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.sell("plus.month")
         let status = try await store.status()
         try store.perform(.silence(.authority, true))
@@ -38,7 +38,7 @@ struct `A store that fails, doesn't respond, or is slow` {
     }
 
     @Test func `a slow authority returns its verdict when the store's clock reaches the time`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let text = try #require(try await store.purchase("coin").signedText)
         try store.perform(.delay(.authority, ClockAdvance(5, .second)))
         let started = store.now
@@ -59,7 +59,7 @@ struct `A store that fails, doesn't respond, or is slow` {
     }
 
     @Test func `canceling an eligibility request to a store that doesn't respond returns unknown`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try store.perform(.silence(.subscriptionStatus, true))
         let query = Task { await store.introductoryOfferEligibility(groupID: "G1") }
         query.cancel()
@@ -69,7 +69,7 @@ struct `A store that fails, doesn't respond, or is slow` {
     }
 
     @Test func `many waiting purchases are all completed when the store responds again`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try store.perform(.silence(.purchase, true))
         let sold = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<50 { group.addTask { try await store.sell("coin").transactionId } }
@@ -84,14 +84,14 @@ struct `A store that fails, doesn't respond, or is slow` {
     }
 
     @Test func `the settings of a catalog apply from the start`() async throws {
-        let text = Shop.file.replacing(
+        let text = TestCatalog.file.replacing(
             "\"settings\": {}",
             with: #"""
                 "settings": {"_askToBuyEnabled": true, "_storefront": "JPN", "_locale": "de", "_storeKitErrors": [
                   {"name": "Load Products", "enabled": true, "current": {"index": 2, "type": "generic"}},
                   {"name": "App Store Sync", "enabled": false, "current": {"index": 1, "type": "generic"}}]}
                 """#)
-        let store = SimulatedStore(configuration: try Shop.catalog(text))
+        let store = SimulatedStore(configuration: try TestCatalog.catalog(text))
         #expect(store.storefront.currency == "JPY" && store.locale == "de")
         await #expect(throws: SimulatedFailure.storeKit(.networkError)) { try await store.products(for: ["coin"]) }
         #expect(try await store.purchase("coin") == .pending(.askToBuy))

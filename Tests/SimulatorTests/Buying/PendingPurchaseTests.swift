@@ -6,14 +6,14 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct `Purchases that are pending, blocked, or made elsewhere` {
     @Test func `a product that the customer owns needs no approval`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let owned = try await store.sell("forever")
         try store.setAskToBuyEnabled(true)
         #expect(try await store.sell("forever") == owned)
     }
 
     @Test func `two approved requests for one subscription create one subscription`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try store.setAskToBuyEnabled(true)
         for _ in 0..<2 { _ = try await store.purchase("gold.month") }
         for row in try #require(try store.perform(.transactions).table).rows {
@@ -24,14 +24,14 @@ struct `Purchases that are pending, blocked, or made elsewhere` {
     }
 
     @Test func `a device without payments buys nothing`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try store.perform(.payments(false))
         #expect(!store.canMakePayments)
         await #expect(throws: SimulatedFailure.purchase(.purchaseNotAllowed)) { try await store.purchase("coin") }
     }
 
     @Test func `a purchase made elsewhere arrives in the updates with its own account`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         var updates = store.updates.makeAsyncIterator()
         let token = UUID()
         try store.buyProduct(identifier: "coin", appAccountToken: token, quantity: 4)
@@ -43,7 +43,7 @@ struct `Purchases that are pending, blocked, or made elsewhere` {
     }
 
     @Test func `buying an owned product elsewhere creates no transaction and no update`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         func buy(_ product: String) throws -> String {
             try store.perform(.elsewhere(product, account: nil, quantity: 1)).message
         }
@@ -71,7 +71,7 @@ struct `Purchases that are pending, blocked, or made elsewhere` {
     }
 
     @Test func `a redeemed code arrives in the updates with its offer`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         var updates = store.updates.makeAsyncIterator()
         try store.perform(.redeem("plus.month", offer: "friends"))
         let arrived = try #require(await updates.next()).payload

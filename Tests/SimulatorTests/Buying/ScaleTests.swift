@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `A customer with very many transactions` {
     @Test func `thousands of transactions are sold, listed, verified, and finished one by one`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let count = DeepCheck.cases(2_000, deep: 10_000)
         for _ in 0..<count { try await store.sell("season") }
         let unfinished = await store.unfinished()

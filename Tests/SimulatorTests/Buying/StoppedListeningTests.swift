@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `Ending a transaction listener` {
     // Ending a stream and delivering an element each take a lock; only doing both at once shows a deadlock.
     @Test func `ending a listener while the store delivers an update does not deadlock`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         for _ in 1...400 {
             let updates = store.updates
             let listening = Task { for await _ in updates {} }
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func `a listener that has ended receives nothing more, and others still do`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let (stopped, others) = (store.updates, store.updates)
         let listening = Task { for await _ in stopped {} }
         listening.cancel()

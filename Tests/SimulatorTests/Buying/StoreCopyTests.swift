@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `A copy of a store` {
     @Test func `a copy starts in the same state and then changes independently`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         _ = try await store.purchase("coin")
         let copy = store.copy()
         #expect(await copy.unfinished() == store.unfinished())
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `a copy accepts transactions that the original has signed`() async throws {
-        let store = try Shop.store(seed: 11)
+        let store = try TestCatalog.store(seed: 11)
         _ = try await store.purchase("coin")
         let signed = try #require(await store.unfinished().first)
         guard case .genuine(let payload) = await store.copy().authority.verify(signed.jwsRepresentation) else {
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `a copy notifies only its own listeners`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let (theirs, copy) = (store.updates, store.copy())
         let ours = copy.updates
         try copy.perform(.elsewhere("forever", account: nil, quantity: 1))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `Changing the time rate` {
     @Test func `the current period keeps its end, and the next one has the new rate's length`() async throws {
-        let store = try RateShop.store(.realTime, ["P1M"])
+        let store = try RateCatalog.store(.realTime, ["P1M"])
         try await store.sell("P1M")
         try store.setTimeRate(.monthlyRenewalEveryThirtySeconds)
         #expect(try await store.status().renewalInfo.payload.renewalDate == midnight(2026, 2, 1))
@@ -18,7 +18,7 @@ import Testing
 
     @Test func `the clock does not move by itself at any rate`() async throws {
         for rate in TimeRate.allCases {
-            let store = try RateShop.store(rate, ["P1M"])
+            let store = try RateCatalog.store(rate, ["P1M"])
             try await store.sell("P1M")
             #expect(store.now == newYear)
             #expect(await store.unfinished().count == 1)
@@ -34,22 +34,22 @@ import Testing
     func `periods that are in no table are proportional`(_ rate: TimeRate, _ period: String, _ seconds: Int64)
         async throws
     {
-        let sold = try await RateShop.store(rate, [period]).sell(period)
+        let sold = try await RateCatalog.store(rate, [period]).sell(period)
         #expect(((sold.expiresDate ?? 0) - newYear) / 1000 == seconds)
     }
 
     @Test func `where a day has another length, grace period and retry have that many of those days`() async throws {
-        try await RateShop.expect(.oneSecondIsOneDay, "P1M", .init(period: 30, grace: 16, retry: 60))
-        try await RateShop.expect(.oneMinuteIsOneDay, "P1W", .init(period: 420, grace: 360, retry: 3600))
+        try await RateCatalog.expect(.oneSecondIsOneDay, "P1M", .init(period: 30, grace: 16, retry: 60))
+        try await RateCatalog.expect(.oneMinuteIsOneDay, "P1W", .init(period: 420, grace: 360, retry: 3600))
     }
 
     @Test func `a time rate survives a restart of the process`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let file = folder + "/store.json"
-            let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+            let before = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
             try before.setTimeRate(.oneRenewalEveryTenSeconds)
             try await before.sell("plus.year")
-            let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+            let after = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
             #expect(after.timeRate == .oneRenewalEveryTenSeconds)
             try after.advance(10, .second)
             #expect(try await after.status().transaction.payload.expiresDate == newYear + 20_000)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `settings are listed as the commands that set them`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let wanted: [StoreControl] = [
             .timeRate(.oneRenewalEveryMinute), .graceLength(.threeDays), .price("coin", 1490, .announced),
             .signIn("alice"),
@@ -72,7 +72,7 @@ import Testing
         calendar.timeZone = .gmt
         for offset in stride(from: 0, to: 1500, by: 7) {
             for months in [1, 2, 11, 12, 25] {
-                let store = try Shop.store()
+                let store = try TestCatalog.store()
                 try store.advance(offset + 1, .day)
                 let before = Date(timeIntervalSince1970: Double(store.now) / 1000)
                 try store.advance(months, .month)
@@ -83,13 +83,13 @@ import Testing
     }
 
     @Test func `a subscription at the end of the calendar is neither lost nor unreadable`() async throws {
-        try await Shop.withFolder { folder in
-            let store = try SimulatedStore(configuration: try Shop.catalog(), stateFile: folder + "/store.json")
+        try await TestCatalog.withFolder { folder in
+            let store = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: folder + "/store.json")
             for _ in 0..<79 { try store.advance(100, .year) }
             try store.advance(73, .year)
             try await store.sell("plus.year")
             #expect(throws: ControlError.self) { try store.advance(1, .year) }
-            let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: folder + "/store.json")
+            let after = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: folder + "/store.json")
             #expect(try await after.status().state == .subscribed)
         }
     }

@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 @Suite struct `Warnings about a catalog` {
-    private func read(_ text: String) throws -> StoreConfiguration { try Shop.catalog(text) }
+    private func read(_ text: String) throws -> StoreConfiguration { try TestCatalog.catalog(text) }
 
     private func product(_ members: String) throws -> StoreConfiguration {
         try read(#"{"version":{"major":4},"products":[{"productID":"a",\#(members)}]}"#)
@@ -18,16 +18,16 @@ import Testing
     @Test func `a simulated error for an unsupported operation is a warning once it is switched on`() throws {
         func warnings(_ isOn: Bool) throws -> [String] {
             let error = #"{"name": "App Transaction", "enabled": \#(isOn), "current": {"index": 2, "type": "generic"}}"#
-            let text = Shop.file.replacing(
+            let text = TestCatalog.file.replacing(
                 #""settings": {}"#, with: #""settings": {"_storeKitErrors": [\#(error)]}"#)
-            return try Shop.catalog(text).warnings.map(\.place)
+            return try TestCatalog.catalog(text).warnings.map(\.place)
         }
         #expect(try warnings(true) == ["settings._storeKitErrors"])
         #expect(try warnings(false).isEmpty)
     }
 
     @Test func `an ordinary catalog has no warnings`() throws {
-        #expect(try Shop.catalog().warnings == [])
+        #expect(try TestCatalog.catalog().warnings == [])
     }
 
     @Test(arguments: [
@@ -103,9 +103,10 @@ import Testing
     }
 
     @Test func `unknown members are ignored`() throws {
-        let known = try Shop.catalog()
-        let text = Shop.file.replacing("\"productID\"", with: "\"_new\":{\"deep\":[1,{\"er\":null}]},\"productID\"")
-        #expect(try Shop.catalog(text).allProducts == known.allProducts)
+        let known = try TestCatalog.catalog()
+        let text = TestCatalog.file.replacing(
+            "\"productID\"", with: "\"_new\":{\"deep\":[1,{\"er\":null}]},\"productID\"")
+        #expect(try TestCatalog.catalog(text).allProducts == known.allProducts)
     }
 
     @Test func `an empty object is a catalog without products, with warnings`() throws {

@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 @Suite struct `Irregularities in the text of a catalog` {
-    private func read(_ text: String) throws -> StoreConfiguration { try Shop.catalog(text) }
+    private func read(_ text: String) throws -> StoreConfiguration { try TestCatalog.catalog(text) }
 
     /// Returns a catalog with a version, one product, and further members at the top.
     private func parsedCatalog(_ members: String) throws -> StoreConfiguration {
@@ -15,8 +15,8 @@ import Testing
     }
 
     @Test func `a byte order mark is a warning and otherwise ignored`() throws {
-        let marked = try Shop.catalog("\u{FEFF}" + Shop.file)
-        let plain = try Shop.catalog()
+        let marked = try TestCatalog.catalog("\u{FEFF}" + TestCatalog.file)
+        let plain = try TestCatalog.catalog()
         #expect(marked.warnings.map(\.description) == ["line 1, column 1: a byte order mark; it's ignored"])
         #expect(marked.allProducts == plain.allProducts && marked.subscriptionGroups == plain.subscriptionGroups)
         #expect(marked.settings == plain.settings && marked.version == plain.version)

@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func `a missing file, a folder, and a file that is too large have different errors`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             func reason(_ path: String) -> ConfigurationError.Reason? {
                 do {
                     _ = try StoreConfiguration(contentsOf: path)
@@ -144,14 +144,14 @@ import Testing
     @Test func `a long text from the file is shortened in the error message`() throws {
         let period = String(repeating: "a\\n", count: 50_000)
         let error = try #require(throws: ConfigurationError.self) {
-            try Shop.catalog(Self.subscription(#"{"productID":"c","recurringSubscriptionPeriod":"\#(period)"}"#))
+            try TestCatalog.catalog(Self.subscription(#"{"productID":"c","recurringSubscriptionPeriod":"\#(period)"}"#))
         }
         #expect(error.reason == .malformed)
         #expect(error.description.count < 400 && !error.description.contains("\n"))
     }
 
     @Test func `half of a character in a member name is reported as such`() throws {
-        let error = try #require(throws: ConfigurationError.self) { try Shop.catalog(#"{"\ud83d":1}"#) }
+        let error = try #require(throws: ConfigurationError.self) { try TestCatalog.catalog(#"{"\ud83d":1}"#) }
         #expect(error.reason == .notJSON && error.found.contains("half of a character"))
     }
 

@@ -23,8 +23,9 @@ import Testing
     }
 
     private func priced(_ text: String) throws -> StoreProduct {
-        try Shop.catalog(#"{"products":[{"productID":"a","type":"Consumable","displayPrice":"\#(text)"}]}"#).products[
-            0]
+        try TestCatalog.catalog(#"{"products":[{"productID":"a","type":"Consumable","displayPrice":"\#(text)"}]}"#)
+            .products[
+                0]
     }
 
     @Test func `periods are parsed into number and unit`() {
@@ -52,7 +53,7 @@ import Testing
     }
 
     @Test func `texts are chosen by locale, then by language, then the first is used`() throws {
-        let coin = try #require(try Shop.catalog().product(id: "coin"))
+        let coin = try #require(try TestCatalog.catalog().product(id: "coin"))
         #expect(coin.displayName(for: "en_US") == "Coin")
         #expect(coin.displayName(for: "en-GB") == "Coin")
         #expect(coin.displayName(for: "de_AT") == "Taler")
@@ -61,7 +62,7 @@ import Testing
     }
 
     @Test func `a product without texts is displayed by its reference name or ID`() throws {
-        #expect(try Shop.catalog().product(id: "forever")?.displayName(for: "en") == "forever")
+        #expect(try TestCatalog.catalog().product(id: "forever")?.displayName(for: "en") == "forever")
     }
 
     @Test(arguments: [("USA", "USD"), ("DEU", "EUR"), ("JPN", "JPY"), ("GBR", "GBP"), ("XYZ", "USD")])

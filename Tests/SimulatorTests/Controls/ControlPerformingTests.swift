@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `Reports of controls` {
     @Test func `a mistyped product suggests the closest one`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         #expect(throws: ControlError.unknownProduct(found: "gold.mont", nearest: "gold.month")) {
             try store.perform(.renew("gold.mont"))
         }
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func `the table of transactions lists all transactions, including requests`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.finish(try await store.sell("coin", [.quantity(2)]).transactionId)
         try store.setAskToBuyEnabled(true)
         _ = try await store.purchase("forever")
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `switched-on settings are listed as the commands that switch them on`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let wanted: [StoreControl] = [
             .askToBuy(true), .grace(true), .payments(false), .fail(.purchase, .generic(.networkError)),
             .silence(.appStoreSync, true), .delay(.loadProducts, ClockAdvance(90, .second)),
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `a reset restores the catalog's settings and keeps the clock`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try store.perform(.payments(false))
         try store.perform(.storefront(Storefront(countryCode: "DEU")))
         try store.advance(1, .day)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `the reason why a control fails is written in plain words, not in StoreKit's names`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         func refusal(_ control: StoreControl) throws -> String {
             try #require(throws: ControlError.self) { try store.perform(control) }.description
         }
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func `messages say what happened`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.sell("news.week")
         #expect(
             try store.perform(.advance(ClockAdvance(2, .week))).message

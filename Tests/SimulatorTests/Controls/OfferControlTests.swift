@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `Controls for offers` {
     @Test func `settings are listed as the commands that set them, and a reset removes them`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         func rows() throws -> [String] { try store.column("Control", of: .switches) }
         let before = try rows()
         for words in [
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `clearing removes redemptions and keeps the codes`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try store.perform(.makeCodes("plus.month", offer: "friends", .custom("SPRING", limit: 1)))
         try store.perform(.redeem("plus.month", offer: "SPRING"))
         try store.clearTransactions()
@@ -29,21 +29,21 @@ import Testing
     }
 
     @Test func `offer settings survive a restart of the process`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let path = folder + "/store.json"
-            let store = try SimulatedStore(configuration: Shop.catalog(), stateFile: path)
+            let store = try SimulatedStore(configuration: TestCatalog.catalog(), stateFile: path)
             try store.perform(.offerSignatures(required: true))
             try store.perform(.winBackRule("back", WinBackRule(paidMonths: 1, lapsedMonths: 2...3, waitMonths: 4)))
             try store.perform(.makeCodes("plus.month", offer: "friends", .oneTime(count: 2)))
             try store.perform(.redeem("plus.month", offer: try store.column("Code", of: .codes)[0]))
-            let again = try SimulatedStore(configuration: Shop.catalog(), stateFile: path)
+            let again = try SimulatedStore(configuration: TestCatalog.catalog(), stateFile: path)
             #expect(try again.perform(.codes) == store.perform(.codes))
             #expect(try again.perform(.switches) == store.perform(.switches))
         }
     }
 
     @Test func `the reason why an offer can't be set up is written in plain words`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         func refusal(_ control: StoreControl) throws -> String {
             try #require(throws: ControlError.self) { try store.perform(control) }.description
         }

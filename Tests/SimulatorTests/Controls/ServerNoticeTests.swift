@@ -4,7 +4,7 @@ import Testing
 @Suite struct `Notifications to a developer's server` {
     /// Returns the notifications that some controls cause, each as type and subtype.
     private func notices(_ controls: String..., before: [String] = []) throws -> [String] {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         for control in before { try perform(control, store) }
         _ = store.takeServerNotices()
         for control in controls { try perform(control, store) }
@@ -60,7 +60,7 @@ import Testing
     func `each event of a purchase is reported with its type and subtype`(
         before: [String], controls: [String], expected: [String]
     ) throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         for control in before { try perform(control, store) }
         _ = store.takeServerNotices()
         for control in controls { try perform(control, store) }
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func `a notification contains the transaction of its own time`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         _ = store.takeServerNotices()
         try perform("elsewhere buy coin", store)
         try perform("refund 1001", store)
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func `a notification contains the environment that the store was created with`() async throws {
-        let store = SimulatedStore(configuration: try Shop.store().configuration, environment: "Sandbox")
+        let store = SimulatedStore(configuration: try TestCatalog.store().configuration, environment: "Sandbox")
         _ = store.takeServerNotices()
         _ = try await store.purchase("coin")
         #expect(store.takeServerNotices().first?.transaction.environment == "Sandbox")

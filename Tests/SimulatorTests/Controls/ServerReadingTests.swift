@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test func `a transaction query returns the newest version, whichever account is signed in`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try perform("elsewhere buy coin", "refund 1001", on: store)
         try store.signIn("bob@example.com")
         #expect(store.issuedTransaction("1001")?.revocationDate != nil)
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `a history query returns all of one customer's transactions, oldest change first`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try perform("elsewhere buy coin", "elsewhere buy forever", on: store)
         try store.advance(byMilliseconds: 1000)
         try perform("refund 1001", on: store)
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `a subscription query returns state and next renewal`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try perform("elsewhere buy coin", "elsewhere buy gold.month", on: store)
         let status = try #require(store.issuedStatuses(ofOwnerOf: "1001")?.first)
         #expect(status.state == .subscribed && status.transaction.productId == "gold.month")

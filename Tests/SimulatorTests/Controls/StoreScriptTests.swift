@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `a script runs in order and reports the result of each line`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.sell("plus.month")
         let reports = try store.play("advance 1mo\nrefund {plus.month}")
         #expect(reports.map(\.message).last == "Refunded 100 % of transaction 1002 of plus.month.")
@@ -33,7 +33,7 @@ import Testing
         ("grace on\n\ngrase off", 3), ("advance", 1), ("# x\nfail purchase nope", 2), ("store", 1),
     ])
     func `a script with a line that is no control names the line and does nothing`(text: String, line: Int) throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let error = try #require(throws: StoreScriptError.self) { try store.play(text) }
         guard case .notUnderstood(line, let why) = error else {
             Issue.record("\(error)")
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `a script stops at the first line that fails and reports what was carried out`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let error = try #require(throws: StoreScriptError.self) { try store.play("grace on\nrefund 7\ngrace off") }
         #expect(error == .stopped(line: 2, .unknownTransaction(found: "7", expected: "transaction")))
         #expect(error.description.hasSuffix("were run, and the ones after it were not."))
@@ -63,8 +63,8 @@ import Testing
     }
 
     @Test func `a script is read from a file`() async throws {
-        try await Shop.withFolder { folder in
-            let store = try Shop.store()
+        try await TestCatalog.withFolder { folder in
+            let store = try TestCatalog.store()
             let path = folder + "/a.script"
             try Data("\u{FEFF}# in a file\r\ngrace on\r\nadvance 1d\r\n".utf8).write(to: URL(filePath: path))
             #expect(try StoreScript(contentsOf: path).steps.map(\.line) == [2, 3])
@@ -84,7 +84,7 @@ import Testing
 
 @Suite struct `A product in braces refers to its latest transaction` {
     @Test func `braces refer to the latest request where a control responds to requests`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try store.play("ask-to-buy on")
         _ = try await store.purchase("coin")
         try store.play("ask-to-buy off\ninterrupt on")
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test func `a product in braces without a transaction is named in the error`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         func refusal(_ control: StoreControl) throws -> String {
             try #require(throws: ControlError.self) { try store.perform(control) }.description
         }

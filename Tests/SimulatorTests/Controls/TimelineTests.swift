@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test func `the timeline shows purchase, plan changes, grace period, lapse, and return`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.sell("plus.month")
         try store.play(
             """
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func `switching renewal off removes a planned change of plan`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.sell("gold.month")
         try store.play("elsewhere buy plus.month\nauto-renew gold.month off")
         let until = [
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func `a charge that keeps failing is shown with and without grace period`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.sell("plus.month")
         try store.play("grace on\nbilling-retry on\nadvance 2mo\ngrace off\nadvance 2mo")
         #expect(
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func `refunds of past and current periods and a reversed refund are shown`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.sell("plus.month")
         try store.play("advance 1mo\nrefund 1001\nadvance 1d\nrefund 1002 --percent 40")
         let until = [
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func `the offer of each period and of the next one is shown`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try store.play("redeem plus.month friends\nadvance 7d")
         try await store.sell("plus.month", [.offer(id: "half")])
         try store.play("advance 1mo")
@@ -110,8 +110,9 @@ import Testing
 
     @Test func `a family-shared subscription is shown until sharing ends`() throws {
         let store = try SimulatedStore(
-            configuration: Shop.catalog(
-                Shop.file.replacing(#""groupNumber": 2,"#, with: #""groupNumber": 2, "familyShareable": true,"#)))
+            configuration: TestCatalog.catalog(
+                TestCatalog.file.replacing(#""groupNumber": 2,"#, with: #""groupNumber": 2, "familyShareable": true,"#))
+        )
         try store.play("elsewhere buy plus.month --family\nadvance 1mo\nrevoke {plus.month}")
         #expect(
             try drawn(store) == [
@@ -122,7 +123,7 @@ import Testing
     }
 
     @Test func `a price increase is shown as accepted, declined, or not answered`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.sell("plus.month")
         try store.play(
             """
@@ -145,13 +146,13 @@ import Testing
     }
 
     @Test func `a yearly plan paid monthly shows each bill`() async throws {
-        let file = Shop.file.replacing(
+        let file = TestCatalog.file.replacing(
             #""productID": "plus.year","#,
             with: """
                 "productID": "plus.year", "billingPlans": [
                   {"billingPlanType": "MONTHLY", "displayPrice": "7.99", "commitmentDisplayPrice": "95.88", "isEnabled": true}],
                 """)
-        let store = SimulatedStore(configuration: try Shop.catalog(file))
+        let store = SimulatedStore(configuration: try TestCatalog.catalog(file))
         try store.play("elsewhere buy plus.year --monthly\nadvance 1mo\nauto-renew plus.year off")
         #expect(
             try drawn(store, "plus.year") == [
@@ -162,8 +163,9 @@ import Testing
     }
 
     @Test func `the customer's own subscription is shown beside the family's`() async throws {
-        let file = Shop.file.replacing(#""groupNumber": 2,"#, with: #""groupNumber": 2, "familyShareable": true,"#)
-        let store = SimulatedStore(configuration: try Shop.catalog(file))
+        let file = TestCatalog.file.replacing(
+            #""groupNumber": 2,"#, with: #""groupNumber": 2, "familyShareable": true,"#)
+        let store = SimulatedStore(configuration: try TestCatalog.catalog(file))
         try store.play("elsewhere buy plus.month --family\nadvance 1d")
         try await store.sell("plus.month")
         #expect(
@@ -176,7 +178,7 @@ import Testing
     }
 
     @Test func `times are only as precise as necessary`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try store.play("advance 1min")
         try await store.sell("news.week")
         #expect(try drawn(store, "news.week").first?.hasPrefix("2026-01-01 00:01  ┌") == true)
@@ -185,7 +187,7 @@ import Testing
     }
 
     @Test func `a long timeline is shortened in the middle and says so`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.sell("news.week")
         try store.play("advance 29w")
         #expect(try drawn(store, "news.week").count == 30 + 1)
@@ -198,7 +200,7 @@ import Testing
     }
 
     @Test func `a timeline needs a subscription that was bought at least once`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         #expect(throws: ControlError.unknownProduct(found: "plus.mnth", nearest: "plus.month")) {
             try store.perform(.timeline("plus.mnth"))
         }

@@ -6,10 +6,11 @@ extension StoreFidelity {
     @Suite struct `A store that signs its responses` {
         private func store(_ folder: String? = nil) throws -> SimulatedStore {
             guard let folder else {
-                return SimulatedStore(configuration: try Shop.catalog(), seed: 7, signsAnswers: true)
+                return SimulatedStore(configuration: try TestCatalog.catalog(), seed: 7, signsAnswers: true)
             }
             return try SimulatedStore(
-                configuration: try Shop.catalog(), seed: 7, stateFile: folder + "/store.json", signsAnswers: true)
+                configuration: try TestCatalog.catalog(), seed: 7, stateFile: folder + "/store.json", signsAnswers: true
+            )
         }
 
         /// Returns the only transaction as each list of the device contains it.
@@ -77,7 +78,7 @@ extension StoreFidelity {
         @Test(.line("S14")) func `no signing date is used twice, even if the process ends after a response`()
             async throws
         {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 var last = try await store(folder).sell("forever").signedDate
                 for _ in 1...5 {
                     let life = try store(folder)
@@ -136,7 +137,7 @@ extension StoreFidelity {
         @Test(.line("S14")) func `without this setting each version of a transaction keeps its signed text`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             let texts = try await lists(store)
             #expect(Set(texts.map(\.jwsRepresentation)).count == 1)
@@ -153,7 +154,7 @@ extension StoreFidelity {
         func `notifications and statuses contain only the new transaction of an upgrade`(signsAnswers: Bool)
             async throws
         {
-            let store = SimulatedStore(configuration: try Shop.catalog(), seed: 7, signsAnswers: signsAnswers)
+            let store = SimulatedStore(configuration: try TestCatalog.catalog(), seed: 7, signsAnswers: signsAnswers)
             try await store.sell("plus.month")
             _ = store.takeServerNotices()
             try await store.sell("gold.month")
@@ -169,7 +170,7 @@ extension StoreFidelity {
         @Test(.line("U2e")) func `the old transaction of an upgrade is marked as upgraded only in history and lists`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let old = try await store.sell("plus.month")
             let listening = store.updates
             var updates = listening.makeAsyncIterator()

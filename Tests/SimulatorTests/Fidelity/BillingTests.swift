@@ -4,7 +4,7 @@ import Testing
 extension StoreFidelity {
     @Suite struct `Failed renewal charges` {
         private func failing(_ product: String, grace: Bool) async throws -> SimulatedStore {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell(product)
             try store.setBillingGracePeriodIsEnabled(grace)
             try store.setShouldEnterBillingRetryOnRenewal(true)
@@ -73,11 +73,11 @@ extension StoreFidelity {
         }
 
         @Test func `a product that is no longer sold does not renew`() async throws {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 let file = folder + "/store.json"
-                let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+                let before = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
                 try await before.sell("news.week")
-                let without = try Shop.catalog(Shop.file.replacing("news.week", with: "other.week"))
+                let without = try TestCatalog.catalog(TestCatalog.file.replacing("news.week", with: "other.week"))
                 let after = try SimulatedStore(configuration: without, stateFile: file)
                 #expect(await after.all().map(\.payload.productId) == ["news.week"])
                 try after.advance(1, .week)

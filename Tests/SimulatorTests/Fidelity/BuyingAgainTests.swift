@@ -7,7 +7,7 @@ extension StoreFidelity {
     struct `Repeated purchases` {
         @Test(.line("R4a"))
         func `buying an owned non-consumable again returns the original transaction and date`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let first = try await store.sell("forever")
             try store.advance(3, .day)
             #expect(try await store.sell("forever") == first)
@@ -18,7 +18,7 @@ extension StoreFidelity {
         func `buying a lapsed subscription returns its expired transaction only with the quirk`(_ habit: Bool)
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let first = try await store.sell("plus.month")
             try store.expireSubscription(productIdentifier: "plus.month")
             try store.perform(.habit(.returnsLapsed, habit))
@@ -34,7 +34,7 @@ extension StoreFidelity {
         @Test(.line("R4c")) func `each purchase of a non-renewing subscription is new and has no expiration date`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let first = try await store.sell("season", [.quantity(2)])
             let second = try await store.sell("season")
             #expect(first.transactionId != second.transactionId && first.expiresDate == nil)
@@ -43,7 +43,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("R6")) func `the account token is in the transaction and in all its renewals`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let token = UUID()
             try await store.sell("plus.month", [.appAccountToken(token)])
             try store.advance(3, .month)
@@ -53,7 +53,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("R6")) func `a purchase outside the app has a token only if one was passed`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.buyProduct(identifier: "coin")
             try store.perform(.redeem("plus.month", offer: "friends"))
             #expect(await store.unfinished().allSatisfy { $0.payload.appAccountToken == nil })
@@ -65,7 +65,7 @@ extension StoreFidelity {
         @Test(.line("R8")) func `a sync succeeds, fails, or waits, as the store is configured`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sync()
             try store.setSimulatedError(.generic(.networkError), forAPI: .appStoreSync)
             await #expect(throws: SimulatedFailure.storeKit(.networkError)) { try await store.sync() }

@@ -13,7 +13,8 @@ extension StoreFidelity {
                   {"billingPlanType": "BILLED_UPFRONT", "displayPrice": "79.99", "commitmentDisplayPrice": "79.99"},
                   {"billingPlanType": "MONTHLY", "displayPrice": "7.99", "commitmentDisplayPrice": "95.88"}],
                 """
-            return SimulatedStore(configuration: try Shop.catalog(Shop.file.replacing(year, with: year + plans)))
+            return SimulatedStore(
+                configuration: try TestCatalog.catalog(TestCatalog.file.replacing(year, with: year + plans)))
         }
 
         @Test(.line("U8a")) func `each of twelve bills is a transaction with its number and the end of the commitment`()
@@ -211,7 +212,8 @@ extension StoreFidelity {
                       {"paymentMode": "free", "subscriptionPeriod": "P1W", "billingPlanType": "MONTHLY"}],
                      "billingPlans": [{"billingPlanType": "MONTHLY", "displayPrice": "7.99"}],
                     """
-            let store = SimulatedStore(configuration: try Shop.catalog(Shop.file.replacing(year, with: text)))
+            let store = SimulatedStore(
+                configuration: try TestCatalog.catalog(TestCatalog.file.replacing(year, with: text)))
             let trial = try await store.sell("plus.year", monthly)
             #expect(trial.price == 0 && trial.offerType == .introductory && trial.billingPlanType == .monthly)
             #expect(trial.commitmentInfo == nil && trial.expiresDate == newYear + 7 * day)
@@ -230,11 +232,11 @@ extension StoreFidelity {
         func `a state file with an impossible commitment is set aside`(_ written: String, _ edited: String)
             async throws
         {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 let catalog = try store().configuration
                 let first = try SimulatedStore(configuration: catalog, stateFile: folder + "/store.json")
                 try await first.sell("plus.year", monthly)
-                try Shop.edit(folder, replacing: written, with: edited)
+                try TestCatalog.edit(folder, replacing: written, with: edited)
                 let next = try SimulatedStore(configuration: catalog, stateFile: folder + "/store.json")
                 #expect(next.recovery != nil)
                 #expect(await next.all().isEmpty)

@@ -4,14 +4,14 @@ import Testing
 extension StoreFidelity {
     @Suite struct `Purchases with an earlier date` {
         @Test(.line("C6")) func `a one-time purchase has the date that was chosen`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let bought = try await store.sell("season", [.purchaseDate(newYear - 3 * day, renews: true)])
             #expect(bought.purchaseDate == newYear - 3 * day && bought.originalPurchaseDate == bought.purchaseDate)
             #expect(store.now == newYear && bought.signedDate >= bought.purchaseDate)
         }
 
         @Test(.line("C6")) func `a subscription has been renewed since the date, in order of time`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             var updates = store.updates.makeAsyncIterator()
             // 2025-10-01
             let first = try await store.sell("plus.month", [.purchaseDate(newYear - 92 * day, renews: true)])
@@ -29,7 +29,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("C6")) func `a subscription without renewals has one period`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month", [.purchaseDate(newYear - 92 * day, renews: false)])
             #expect(await periods(in: store).map(\.expiresDate) == [newYear - 61 * day])
             #expect(try await store.status().state == .expired)
@@ -37,7 +37,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("C6")) func `the renewals of other customers aren't affected`() async throws {
-            let (store, other) = (try Shop.store(), try Shop.store())
+            let (store, other) = (try TestCatalog.store(), try TestCatalog.store())
             for store in [store, other] {
                 try store.signIn("other")
                 try await store.sell("plus.month")
@@ -54,7 +54,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("C6")) func `a future date or an overlapping period is refused and changes nothing`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             for date in [newYear + 1, -1, .min, .max] {
                 await #expect(throws: SimulatedFailure.purchase(.productUnavailable)) {
                     try await store.purchase("coin", options: [.purchaseDate(date, renews: true), .quantity(1)])

@@ -7,12 +7,12 @@ extension StoreFidelity {
     @Suite(.timeLimit(.minutes(10)))
     struct `Purchases by a family member` {
         private func store() throws -> SimulatedStore {
-            var text = Shop.file
+            var text = TestCatalog.file
             for id in ["plus.month", "gold.month"] {
                 let plan = #""productID": "\#(id)", "type": "RecurringSubscription","#
                 text = text.replacing(plan, with: plan + #" "familyShareable": true,"#)
             }
-            return SimulatedStore(configuration: try Shop.catalog(text), seed: 7)
+            return SimulatedStore(configuration: try TestCatalog.catalog(text), seed: 7)
         }
 
         @Test func `a family purchase arrives in the updates as family-shared`() async throws {

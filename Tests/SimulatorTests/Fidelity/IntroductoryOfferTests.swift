@@ -7,7 +7,7 @@ extension StoreFidelity {
         static let trial = #""introductoryOffer": {"paymentMode": "free", "subscriptionPeriod": "P1W"}"#
 
         @Test(.line("U12a")) func `an introductory offer is granted once per subscription group`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
             try await store.sell("gold.month")
             #expect(await store.introductoryOfferEligibility(groupID: "G1") == .ineligible)
@@ -18,7 +18,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U12a")) func `another account has its own introductory offer`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("gold.month")
             try store.signInAnotherCustomer()
             #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
@@ -29,7 +29,7 @@ extension StoreFidelity {
         func `an introductory offer of a planned change starts with the change and is used up only then`()
             async throws
         {
-            let store = try OfferShop.store("", others: Self.trial)
+            let store = try OfferStore.store("", others: Self.trial)
             try await store.sell("a")
             try await store.sell("b")
             let info = try await store.renewalInfo()
@@ -42,7 +42,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U12a")) func `canceling a planned change keeps its introductory offer`() async throws {
-            let store = try OfferShop.store("", others: Self.trial)
+            let store = try OfferStore.store("", others: Self.trial)
             try await store.sell("a")
             try await store.sell("b")
             try await store.sell("a")
@@ -53,7 +53,7 @@ extension StoreFidelity {
 
         @Test(.line("U13c")) func `eligibility is current, unless the quirk remembers an earlier result`() async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             #expect(await store.introductoryOfferEligibility(groupID: "G2") == .eligible)
             try store.perform(.habit(.remembersEligibility, true))
             #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
@@ -67,8 +67,8 @@ extension StoreFidelity {
         }
 
         @Test(.line("U13c")) func `a remembered eligibility lasts until the next launch`() async throws {
-            try await Shop.withFolder { folder in
-                let catalog = try Shop.catalog()
+            try await TestCatalog.withFolder { folder in
+                let catalog = try TestCatalog.catalog()
                 let store = try SimulatedStore(configuration: catalog, stateFile: folder + "/store.json")
                 try store.perform(.habit(.remembersEligibility, true))
                 #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
@@ -82,7 +82,7 @@ extension StoreFidelity {
         @Test(.line("U13c")) func `with the quirk every customer is eligible, even for a group without an offer`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("gold.month")
             #expect(await store.introductoryOfferEligibility(groupID: "G9") == .unknown)
             try store.perform(.habit(.eligibleWithoutOffer, true))
@@ -94,7 +94,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U13d")) func `a first purchase without options applies the introductory offer`() async throws {
-            let sold = try await Shop.store().sell("gold.month")
+            let sold = try await TestCatalog.store().sell("gold.month")
             #expect(sold.offerType == .introductory && sold.offerDiscountType == .freeTrial)
             #expect(sold.offerPeriod == "P1W" && sold.price == 0 && sold.offerIdentifier == nil)
             #expect(sold.expiresDate == newYear + 7 * day)

@@ -13,7 +13,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U13e")) func `an override grants the offer again or withholds it`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let no = PurchaseOption.introductoryOfferEligibility(
                 false, signature: eligibilityOverride(false, in: store))
             #expect(try await store.sell("gold.month", [no]).price == 19_990)
@@ -28,12 +28,12 @@ extension StoreFidelity {
         @Test(.line("U13e")) func `a wrong signature is rejected; with the quirk, the full price is charged silently`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let wrong = [
                 // Signatures of another value, another plan, another key, and another store.
                 eligibilityOverride(false, in: store), eligibilityOverride(true, "news.week", in: store),
                 eligibilityOverride(true, in: store, keyID: "OTHER"),
-                eligibilityOverride(true, in: try Shop.store(seed: 8)),
+                eligibilityOverride(true, in: try TestCatalog.store(seed: 8)),
             ]
             for signature in wrong {
                 let option = PurchaseOption.introductoryOfferEligibility(true, signature: signature)
@@ -47,7 +47,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U13e")) func `an override is for one customer and can be used once`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let signature = eligibilityOverride(true, in: store)
             let option = PurchaseOption.introductoryOfferEligibility(true, signature: signature)
             try await store.sell("gold.month", [option])
@@ -60,7 +60,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U13e")) func `a valid override stays valid while a purchase is pending`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("gold.month")
             try store.expireSubscription(productIdentifier: "gold.month")
             try store.setAskToBuyEnabled(true)
@@ -74,7 +74,7 @@ extension StoreFidelity {
 
         @Test(.line("U13e"))
         func `a wrong override that the quirk ignored stays without effect while a purchase is pending`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.habit(.ignoresOverrideSignature, true))
             try store.setAskToBuyEnabled(true)
             let option = PurchaseOption.introductoryOfferEligibility(

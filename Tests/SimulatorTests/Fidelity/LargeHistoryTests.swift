@@ -4,7 +4,7 @@ import Testing
 extension StoreFidelity {
     @Suite struct `An account with a very long history` {
         @Test(.line("Q15e")) func `a hundred thousand finished renewals are one lapsed subscription`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let report = try store.perform(.seedHistory(100_000, product: nil))
             #expect(report.message == "The customer has 100000 old, finished transactions of gold.month.")
             #expect(store.now == newYear)
@@ -20,7 +20,7 @@ extension StoreFidelity {
         func `a long history is listed completely, each transaction once and genuine, in order of time`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.seedHistory(2000, product: "plus.month"))
             let all = await store.all()
             let chain = all.map(\.payload).sorted { $0.purchaseDate < $1.purchaseDate }
@@ -37,7 +37,7 @@ extension StoreFidelity {
         func `a history of another product is separate purchases, older than the existing ones`(_ product: String)
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let sold = try await store.sell(product)
             try store.perform(.consumableHistory(true))
             try store.perform(.seedHistory(500, product: product))
@@ -50,7 +50,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q15e")) func `a subscription with a long history can be bought and renewed again`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.seedHistory(300, product: "gold.month"))
             #expect(await store.introductoryOfferEligibility(groupID: "G1") == .ineligible)
             let back = try await store.sell("gold.month")
@@ -62,11 +62,11 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q15e")) func `a long history survives a restart of the process`() async throws {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 let file = folder + "/store.json"
-                let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+                let before = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
                 try before.perform(.seedHistory(1000, product: "plus.month"))
-                let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+                let after = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
                 #expect(await after.all() == before.all())
             }
         }
@@ -77,7 +77,7 @@ extension StoreFidelity {
             ("plus.mont", "The catalog has no product \"plus.mont\". Did you mean plus.month?"),
         ])
         func `a history that a product can't have is rejected`(_ product: String, _ sentence: String) async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("gold.month")
             let before = await store.all()
             let error = try #require(throws: ControlError.self) { try store.perform(.seedHistory(5, product: product)) }
@@ -91,7 +91,7 @@ extension StoreFidelity {
         @Test func `without a product, the history goes to the next product that has none`()
             throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let reports = try (0..<3).map { _ in try store.perform(.seedHistory(1, product: nil)).message }
             #expect(
                 reports

@@ -5,7 +5,7 @@ extension StoreFidelity {
     @Suite(.timeLimit(.minutes(10)))
     struct `Delayed listing of entitlements` {
         private func store(_ habit: StoreQuirk) throws -> SimulatedStore {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.habit(habit, true))
             return store
         }
@@ -111,7 +111,7 @@ extension StoreFidelity {
 
         @Test(.line("U9"), arguments: [true, false])
         func `a subscription in billing retry is listed only with the quirk`(_ habit: Bool) async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.habit(.listsBillingRetry, habit))
             try await store.sell("plus.month")
             try store.setShouldEnterBillingRetryOnRenewal(true)
@@ -147,7 +147,7 @@ extension StoreFidelity {
         @Test(.line("S12")) func `a canceled task gets empty lists with the quirk, and the complete lists without it`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             #expect(await counts(store) == .success([2, 1, 1, 1]))
             try store.perform(.habit(.emptyWhenCancelled, true))
@@ -158,7 +158,7 @@ extension StoreFidelity {
         @Test(.line("S12")) func `with the quirk, a canceled task gets no error from a store that doesn't respond`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.silence(.loadProducts, true))
             #expect(await counts(store) == .failure(.cancelled))
             try store.perform(.habit(.emptyWhenCancelled, true))

@@ -6,7 +6,7 @@ extension StoreFidelity {
     @Suite struct `Transaction lists and entitlements` {
         @Test(.line("S9"))
         func `finishing removes a transaction from the unfinished ones, and finishing twice is allowed`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let sold = try await store.sell("coin")
             try await store.finish(sold.transactionId)
             try await store.finish(sold.transactionId)
@@ -15,7 +15,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S9")) func `every renewal must be finished separately`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.finish(try await store.sell("plus.month").transactionId)
             try store.advance(2, .month)
             let waiting = await store.unfinished().map(\.payload.transactionId)
@@ -25,7 +25,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S6")) func `history and latest transaction omit finished consumables`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let coin = try await store.sell("coin")
             let forever = try await store.sell("forever")
             #expect(await store.latest(for: "coin")?.payload == coin)
@@ -35,7 +35,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S6")) func `the history contains refunded consumables, finished or not`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let coin = try await store.sell("coin")
             try await store.finish(coin.transactionId)
             try store.refundTransaction(identifier: coin.transactionId)
@@ -43,7 +43,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S6")) func `the history contains finished consumables if the app opts in`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let coin = try await store.sell("coin")
             try await store.finish(coin.transactionId)
             try store.perform(.consumableHistory(true))
@@ -58,7 +58,7 @@ extension StoreFidelity {
 
         @Test(.line("S8b")) func `the history is shuffled, in the same order for the same seed`() async throws {
             func order(_ seed: UInt64) async throws -> [String] {
-                let store = try Shop.store(seed: seed)
+                let store = try TestCatalog.store(seed: seed)
                 for _ in 0..<20 { try await store.sell("season") }
                 return await store.all().map(\.payload.transactionId)
             }
@@ -70,7 +70,7 @@ extension StoreFidelity {
 
         @Test(.line("S7a"))
         func `owned, active, and non-renewing products are entitlements, consumables are not`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             for product in ["coin", "forever", "season", "season", "gold.month"] { try await store.sell(product) }
             #expect(
                 await store.currentEntitlements().map(\.payload.productId)
@@ -80,7 +80,7 @@ extension StoreFidelity {
         @Test(.line("S7a")) func `the entitlement of a subscription is its latest period, also in the grace period`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             try store.advance(1, .month)
             #expect(await store.currentEntitlements().map(\.payload.transactionId) == ["1002"])
@@ -92,7 +92,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S7a")) func `a revoked transaction is not an entitlement`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             for product in ["forever", "season", "gold.month"] {
                 try store.refundTransaction(identifier: try await store.sell(product).transactionId)
             }
@@ -101,7 +101,7 @@ extension StoreFidelity {
 
         @Test(.line("S7a"))
         func `an expired subscription is not an entitlement, a non-renewing one always is`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("gold.month")
             try await store.finish(try await store.sell("season").transactionId)
             try store.disableAutoRenewForSubscription(productIdentifier: "gold.month")
@@ -110,7 +110,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S7b")) func `one product has several entitlements, one, or none`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             for product in ["season", "coin", "forever", "season"] { try await store.sell(product) }
             let season = await store.currentEntitlements(for: "season").map(\.payload)
             #expect(season.map(\.transactionId) == ["1001", "1004"])
@@ -123,7 +123,7 @@ extension StoreFidelity {
         func `a superseded period is not an entitlement, except with the quirk, marked as upgraded`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             try store.advance(1, .day)
             try await store.sell("gold.month")

@@ -5,8 +5,8 @@ import Testing
 extension StoreFidelity {
     @Suite struct `Offer codes` {
         private func shop(_ members: String = "") throws -> SimulatedStore {
-            let offer = OfferShop.offer("friends", "free", also: members)
-            return try OfferShop.store(#""codeOffers": [\#(offer)]"#)
+            let offer = OfferStore.offer("friends", "free", also: members)
+            return try OfferStore.store(#""codeOffers": [\#(offer)]"#)
         }
 
         private func fails(_ control: StoreControl, in store: SimulatedStore) -> String? {
@@ -104,7 +104,8 @@ extension StoreFidelity {
 
         @Test func `codes are determined by the seed, and no code is created twice`() throws {
             func codes(_ seed: UInt64) throws -> [String] {
-                let store = try OfferShop.store(#""codeOffers": [\#(OfferShop.offer("friends", "free"))]"#, seed: seed)
+                let store = try OfferStore.store(
+                    #""codeOffers": [\#(OfferStore.offer("friends", "free"))]"#, seed: seed)
                 try store.perform(.makeCodes("a", offer: "friends", .oneTime(count: 500)))
                 try store.perform(.makeCodes("coin", offer: "gift", .oneTime(count: 500)))
                 return try store.column("Code", of: .codes)

@@ -6,8 +6,8 @@ extension StoreFidelity {
     @Suite struct `Signatures of promotional offers` {
         /// Returns a store whose customer is a former subscriber.
         private func shop(_ top: String = "", seed: UInt64 = 7) async throws -> SimulatedStore {
-            let offers = #""adHocOffers": [\#(OfferShop.offer("half", "payUpFront", price: "5.00"))]"#
-            let store = try OfferShop.store(offers, top: top, seed: seed)
+            let offers = #""adHocOffers": [\#(OfferStore.offer("half", "payUpFront", price: "5.00"))]"#
+            let store = try OfferStore.store(offers, top: top, seed: seed)
             try await store.sell("a")
             try store.expireSubscription(productIdentifier: "a")
             return store

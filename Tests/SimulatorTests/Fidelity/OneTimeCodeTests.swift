@@ -7,7 +7,7 @@ extension StoreFidelity {
         @Test(.line("U12g"), arguments: ["coin", "forever", "season"])
         func `a code makes the product free or reduces its price, once`(_ product: String) async throws {
             for (offer, price) in [("gift", Int64(0)), ("half", 2000)] {
-                let store = try OfferShop.store("")
+                let store = try OfferStore.store("")
                 try store.perform(.makeCodes(product, offer: offer, .oneTime(count: 1)))
                 let code = try #require(try store.column("Code", of: .codes).first)
                 try await store.presentOfferCodeRedeemSheet(code: code)
@@ -19,7 +19,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U12g")) func `eligibility depends on whether the customer has bought before`() async throws {
-            let store = try OfferShop.store("")
+            let store = try OfferStore.store("")
             let offer = try #require(store.configuration.product(id: "coin")?.codeOffers.last)
             #expect(await store.offerEligibility(offer, productID: "coin") == .eligible)
             #expect(await store.offerEligibility(offer, productID: "a") == .unknown)
@@ -29,7 +29,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U12g")) func `a code for an owned product buys nothing and stays valid`() async throws {
-            let store = try OfferShop.store("")
+            let store = try OfferStore.store("")
             try await store.sell("forever")
             try store.perform(.makeCodes("forever", offer: "gift", .custom("GIFT", limit: nil)))
             let report = try store.perform(.redeem("forever", offer: "GIFT"))
@@ -48,7 +48,7 @@ extension StoreFidelity {
                                 {"referenceName": "four", "paymentMode": "barter"},
                                 {"referenceName": "five", "paymentMode": "free"}]}]}
                 """
-            let catalog = try Shop.catalog(text)
+            let catalog = try TestCatalog.catalog(text)
             #expect(
                 catalog.warnings.map(\.place) == [
                     "products[0].codeOffers[0].displayPrice", "products[0].codeOffers[1].displayPrice",

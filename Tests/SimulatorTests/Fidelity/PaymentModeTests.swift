@@ -21,7 +21,7 @@ struct PaidOffer: Sendable, CustomTestStringConvertible {
 
     private var member: String {
         let price = mode == "free" ? nil : "2.00"
-        let offer = OfferShop.offer("deal", mode, period, periods: count, price: price)
+        let offer = OfferStore.offer("deal", mode, period, periods: count, price: price)
         return switch kind {
         case .introductory: #""introductoryOffer": \#(offer)"#
         case .promotional: #""adHocOffers": [\#(offer)]"#
@@ -32,7 +32,7 @@ struct PaidOffer: Sendable, CustomTestStringConvertible {
 
     /// Returns a store whose customer has taken the offer.
     func taken() async throws -> SimulatedStore {
-        let store = try OfferShop.store(member, period: period)
+        let store = try OfferStore.store(member, period: period)
         switch kind {
         case .introductory: try await store.sell("a")
         case .code: try store.perform(.redeem("a", offer: "deal"))
@@ -94,7 +94,7 @@ extension StoreFidelity {
 
         @Test(.line("U13a")) func `an offer shorter than the regular period is billed by its own period`() async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("gold.month")
             try store.advance(1, .week)
             let renewal = try await store.status().transaction.payload
@@ -105,7 +105,7 @@ extension StoreFidelity {
         @Test(.line("U13a")) func `a failed charge postpones the rest of an offer and loses none of it`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("news.week")
             try store.setShouldEnterBillingRetryOnRenewal(true)
             try store.advance(10, .day)

@@ -12,7 +12,7 @@ extension StoreFidelity {
 
         @Test(.line("R2a"))
         func `a purchase that needs approval is pending, and arrives in the updates when approved`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let token = UUID()
             var updates = store.updates.makeAsyncIterator()
             try store.setAskToBuyEnabled(true)
@@ -29,7 +29,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("R2a")) func `a declined purchase is removed without an update`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let updates = store.updates
             try store.setAskToBuyEnabled(true)
             _ = try await store.purchase("coin")
@@ -42,7 +42,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("R2b")) func `with the quirk, a declined purchase is delivered anyway`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.habit(.deliversRefused, true))
             try store.setAskToBuyEnabled(true)
             var updates = store.updates.makeAsyncIterator()
@@ -58,7 +58,7 @@ extension StoreFidelity {
         @Test(.line("R3a")) func `an interrupted purchase is pending until it is resolved; approving it fails`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let updates = store.updates
             try store.setInterruptedPurchasesEnabled(true)
             #expect(try await store.purchase("gold.month") == .pending(.interrupted))
@@ -72,7 +72,7 @@ extension StoreFidelity {
         @Test(.line("R3b")) func `with the quirk, an interrupted purchase returns canceled and is delivered later`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.habit(.interruptionLooksCancelled, true))
             try store.setInterruptedPurchasesEnabled(true)
             var updates = store.updates.makeAsyncIterator()

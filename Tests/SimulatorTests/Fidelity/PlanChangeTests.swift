@@ -4,7 +4,7 @@ import Testing
 extension StoreFidelity {
     @Suite struct `Changing the plan` {
         @Test func `a first purchase starts its own chain`() async throws {
-            let sold = try await Shop.store().sell("plus.month")
+            let sold = try await TestCatalog.store().sell("plus.month")
             #expect(sold.originalTransactionId == sold.transactionId && sold.type == .autoRenewable)
             #expect(sold.subscriptionGroupIdentifier == "G1" && sold.webOrderLineItemId != nil)
             #expect(sold.expiresDate == midnight(2026, 2, 1) && sold.price == 9990)
@@ -13,7 +13,7 @@ extension StoreFidelity {
         @Test(.line("U2a")) func `an upgrade takes effect at once in the same chain and supersedes the old period`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let plus = try await store.sell("plus.month")
             try store.advance(10, .day)
             let gold = try await store.sell("gold.month", [])
@@ -28,7 +28,7 @@ extension StoreFidelity {
         func `a downgrade returns the current transaction and takes effect at the renewal`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let gold = try await store.sell("gold.month")
             #expect(try await store.sell("plus.month") == gold)
             let info = try await store.status().renewalInfo.payload
@@ -42,7 +42,7 @@ extension StoreFidelity {
         }
 
         @Test func `buying the current plan again cancels a planned change`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let gold = try await store.sell("gold.month")
             try await store.sell("plus.month")
             #expect(try await store.sell("gold.month") == gold)
@@ -51,7 +51,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U2c")) func `a change to a plan of the same level and length takes effect at once`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let plus = try await store.sell("plus.month")
             let other = try await store.sell("plus.30days")
             #expect(other.transactionId != plus.transactionId)
@@ -60,7 +60,7 @@ extension StoreFidelity {
 
         @Test(.line("U2c"), .line("U2d"))
         func `a change to a plan of the same level and another length takes effect at the renewal`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let plus = try await store.sell("plus.month")
             #expect(try await store.sell("plus.year") == plus)
             try store.advance(1, .month)
@@ -69,7 +69,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U6")) func `a purchase after a lapse is a new period of the old chain`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let first = try await store.sell("plus.month")
             try store.expireSubscription(productIdentifier: "plus.month")
             try store.advance(90, .day)
@@ -82,7 +82,7 @@ extension StoreFidelity {
         }
 
         @Test func `after a gap of less than sixty days the subscription start date is unchanged`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let first = try await store.sell("plus.month")
             try store.expireSubscription(productIdentifier: "plus.month")
             try store.advance(59, .day)
@@ -91,7 +91,7 @@ extension StoreFidelity {
         }
 
         @Test func `subscriptions of different groups exist in parallel`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let gold = try await store.sell("gold.month")
             let news = try await store.sell("news.week")
             #expect(news.originalTransactionId != gold.originalTransactionId)
@@ -101,7 +101,7 @@ extension StoreFidelity {
         @Test(.line("U1a")) func `an account has one active subscription per group, whatever it buys there`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             for product in ["plus.year", "plus.month", "plus.30days", "gold.month", "plus.month"] {
                 try await store.sell(product)
                 #expect(try await store.subscriptionStatuses().count == 1)
@@ -114,7 +114,7 @@ extension StoreFidelity {
         @Test(.line("U1c")) func `level one is the highest: a change up takes effect at once, a change down later`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let second = try await store.sell("plus.month")
             let first = try await store.sell("gold.month")
             #expect(first.transactionId != second.transactionId)
@@ -123,7 +123,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U2a")) func `the transaction of a superseded period is not marked as refunded`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             try await store.sell("gold.month")
             let old = try #require(await store.latest(for: "plus.month")).payload

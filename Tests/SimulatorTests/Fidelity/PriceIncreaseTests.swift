@@ -4,7 +4,7 @@ import Testing
 extension StoreFidelity {
     @Suite struct `Price increases of a subscription` {
         private func subscribed() async throws -> SimulatedStore {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             return store
         }
@@ -23,7 +23,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U7a")) func `new customers see and pay the new price at once`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.price("plus.month", 12_990, .announced))
             let product = try #require(try await store.products(for: ["plus.month"]).first)
             #expect(product.price == 12_990 && product.displayPrice == "12.99")
@@ -165,7 +165,7 @@ extension StoreFidelity {
         }
 
         @Test func `a consent request for a plan that no longer follows does not end the subscription`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("gold.month")
             try await store.sell("plus.month")
             try store.perform(.price("plus.month", 12_990, .needsConsent))

@@ -10,7 +10,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q11")) func `an observer that returns true continues the payment at once`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = observer(store, goesOn: true)
             try store.perform(.promote("forever", offer: nil))
             #expect(
@@ -19,7 +19,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q11")) func `an observer that returns false can add the payment later`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = observer(store, goesOn: false)
             try store.perform(.promote("coin", offer: nil))
             #expect(observer.take() == ["offered coin at 0.99"])
@@ -35,9 +35,9 @@ extension StoreFidelity {
         @Test(.line("Q11")) func `at a cold start a promoted payment waits for the first observer`()
             async throws
         {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 func launch() throws -> SimulatedStore {
-                    try SimulatedStore(configuration: try Shop.catalog(), stateFile: folder + "/store.json")
+                    try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: folder + "/store.json")
                 }
                 try launch().perform(.promote("coin", offer: nil))
                 let store = try launch()
@@ -50,7 +50,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q11")) func `if one of several observers returns true, the payment is made once`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observers = [false, true, true].map { observer(store, goesOn: $0) }
             try store.perform(.promote("coin", offer: nil))
             for observer in observers {
@@ -64,7 +64,7 @@ extension StoreFidelity {
             final class Plain: PaymentTransactionObserver {
                 func paymentQueue(_: SimulatedPaymentQueue, updatedTransactions: [PaymentTransaction]) {}
             }
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let plain = Plain()
             store.paymentQueue.add(plain)
             try store.perform(.promote("coin", offer: nil))
@@ -82,7 +82,7 @@ extension StoreFidelity {
                     return true
                 }
             }
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let eager = Eager()
             store.paymentQueue.add(eager)
             try store.perform(.promote("season", offer: nil))
@@ -90,7 +90,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q11")) func `a promoted payment can have an offer`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("plus.month")
             let observer = observer(store, goesOn: false)
             try store.perform(.promote("plus.month", offer: "half"))

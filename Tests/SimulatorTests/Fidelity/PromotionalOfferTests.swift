@@ -5,7 +5,7 @@ import Testing
 extension StoreFidelity {
     @Suite struct `Promotional offers` {
         @Test(.line("U12b")) func `a promotional offer is for current and former subscribers only`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let offer = try #require(store.plan("plus.month").promotionalOffers.first)
             #expect(await store.offerEligibility(offer, productID: "plus.month") == .ineligible)
             let failure = try await refusal(of: "plus.month", [.offer(id: "half")], in: store)
@@ -20,7 +20,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U12b")) func `a promotional offer for a current subscriber applies at the renewal`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let owned = try await store.sell("plus.month")
             #expect(try await store.sell("plus.month", [.offer(id: "half")]) == owned)
             let info = try await store.renewalInfo()
@@ -36,7 +36,7 @@ extension StoreFidelity {
                 [.offer(id: "none")], [.promotionalOffer(id: "none", signature: Self.anything)],
                 [.promotionalOffer(id: "back", signature: Self.anything)],
             ] {
-                let failure = try await refusal(of: "gold.month", options, in: Shop.store())
+                let failure = try await refusal(of: "gold.month", options, in: TestCatalog.store())
                 #expect(failure == .purchase(.invalidOfferIdentifier))
             }
         }

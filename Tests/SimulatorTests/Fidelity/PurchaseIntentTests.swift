@@ -15,7 +15,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("R9")) func `a purchase intent contains the product and the offer, if any`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             var intents = store.purchaseIntents.makeAsyncIterator()
             try store.perform(.promote("coin", offer: nil))
             try store.perform(.promote("gold.month", offer: "back"))
@@ -27,7 +27,7 @@ extension StoreFidelity {
         }
 
         @Test func `both APIs show a promoted product at its current price`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.price("plus.month", 12_990, .announced))
             let observer = RecordingObserver(goesOn: false)
             store.paymentQueue.add(observer)
@@ -40,7 +40,7 @@ extension StoreFidelity {
 
         @Test(arguments: [StoreControl.cancel(true), .unknownResult(true)])
         func `an intent stays open after a purchase that sold nothing`(_ control: StoreControl) async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.promote("coin", offer: nil))
             try store.perform(control)
             #expect(try await store.purchase("coin").sold == nil)
@@ -50,12 +50,12 @@ extension StoreFidelity {
         @Test(.line("R9")) func `an intent from before the launch, and before products are loaded, is delivered`()
             async throws
         {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 let file = folder + "/store.json"
-                let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+                let before = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
                 try before.perform(.silence(.loadProducts, true))
                 try before.perform(.promote("forever", offer: nil))
-                let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+                let after = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
                 let intents = after.purchaseIntents
                 try after.perform(.promote("season", offer: nil))
                 #expect(await ids(2, intents) == ["forever", "season"])
@@ -63,7 +63,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("R9")) func `an intent stays open until the app buys that product with that offer`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             for offer in [nil, "half"] { try store.perform(.promote("plus.month", offer: offer)) }
             try store.perform(.promote("coin", offer: nil))
@@ -91,7 +91,7 @@ extension StoreFidelity {
         func `promoting an unknown product or offer is rejected`(
             _ product: String, _ offer: String?, _ sentence: String
         ) throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let error = try #require(throws: ControlError.self) { try store.perform(.promote(product, offer: offer)) }
             #expect(error.description == sentence)
         }

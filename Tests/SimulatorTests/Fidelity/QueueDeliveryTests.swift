@@ -5,11 +5,11 @@ import Testing
 extension StoreFidelity {
     @Suite struct `Delivery by the payment queue` {
         private func store(_ folder: String) throws -> SimulatedStore {
-            try SimulatedStore(configuration: try Shop.catalog(), seed: 7, stateFile: folder + "/store.json")
+            try SimulatedStore(configuration: try TestCatalog.catalog(), seed: 7, stateFile: folder + "/store.json")
         }
 
         @Test(.line("Q1")) func `unfinished transactions are delivered again at the next launch`() async throws {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 let before = try store(folder)
                 try before.pay("coin", quantity: 2)
                 try before.payAndFinish("season")
@@ -25,7 +25,7 @@ extension StoreFidelity {
         @Test(.line("Q1")) func `a payment in progress continues at the next launch without being added again`()
             async throws
         {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 let before = try store(folder)
                 try before.perform(.silence(.purchase, true))
                 try before.pay("coin")
@@ -43,7 +43,7 @@ extension StoreFidelity {
         @Test(.line("Q1")) func `unfinished transactions are delivered again when the app enters the foreground`()
             throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             try store.pay("coin")
             try store.pay("season")
@@ -57,7 +57,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q2")) func `all observers receive all updates in the same order`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observers = (0..<3).map { _ in store.observed() }
             try store.pay("coin")
             try store.paymentQueue.finishTransaction(try #require(observers[0].last))
@@ -66,7 +66,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q2")) func `an observer added late receives only what is in the queue at that time`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let first = store.observed()
             try store.payAndFinish("coin")
             try store.pay("season")
@@ -77,7 +77,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q2")) func `there is one queue, and adding an observer twice has no effect`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             store.paymentQueue.add(observer)
             try store.pay("season")
@@ -86,7 +86,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q2")) func `a removed or deallocated observer receives nothing more`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let removed = store.observed()
             var gone: RecordingObserver? = store.observed()
             weak let released = gone

@@ -34,7 +34,7 @@ extension StoreFidelity {
         func `each error of the store has its error code`(_ error: SimulatedError, _ code: PaymentQueueError.Code)
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.setSimulatedError(error, forAPI: .purchase)
             let observer = store.observed()
             try store.pay("coin")
@@ -44,7 +44,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q8")) func `a violation of the store's rules fails with the matching code`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             func code(_ pay: () throws -> Void) throws -> PaymentQueueError.Code? {
                 try pay()
@@ -66,7 +66,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q8")) func `only payments fail as transactions: a failed restore creates no transaction`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("forever")
             for api in SimulatedAPI.allCases where api != .verification {
                 try store.setSimulatedError(.generic(.systemError), forAPI: api)
@@ -82,7 +82,7 @@ extension StoreFidelity {
         func `a payment without product or quantity is a programmer error and is not added`(
             _ product: String, _ quantity: Int
         ) throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             #expect(throws: PaymentQueueRefusal.invalidPayment(productIdentifier: product, quantity: quantity)) {
                 try store.pay(product, quantity: quantity)

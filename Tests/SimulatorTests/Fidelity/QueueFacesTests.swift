@@ -6,7 +6,7 @@ extension StoreFidelity {
     @Suite(.timeLimit(.minutes(10))) struct `One store behind both APIs` {
         @Test(.line("S10"))
         func `StoreKit 2 lists a queue purchase but does not send it to a running update stream`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let updates = store.updates
             try store.pay("forever")
             #expect(updates.handedOut == 0)
@@ -16,7 +16,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S10")) func `a StoreKit 2 purchase is in the queue as well`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             let sold = try await store.sell("coin", [.quantity(2)])
             #expect(observer.lines == ["updated 1001 purchased"])
@@ -24,7 +24,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S10")) func `finishing in either API finishes in both`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             try store.pay("season")
             try await store.finish("1001")
@@ -41,7 +41,7 @@ extension StoreFidelity {
         @Test(.line("S10")) func `purchases elsewhere, approvals, and renewals reach both APIs`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             let updates = store.updates
             try store.buyProduct(identifier: "coin")
@@ -55,7 +55,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S10")) func `a transaction that a control deletes leaves the queue`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("forever")
             try store.pay("season")
             try store.pay("coin", asksToBuy: true)

@@ -6,7 +6,7 @@ extension StoreFidelity {
         @Test(.line("Q5")) func `a removal is reported after the call that requested it`()
             throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed { queue, transactions in
                 RecordingObserver.finishing(queue, transactions)
                 // Still in the queue: a removal requested within a callback happens after it.
@@ -18,7 +18,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q5")) func `a slow store removes a transaction when its clock reaches the time`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             try store.pay("coin")
             try store.perform(.delay(.finish, ClockAdvance(10, .second)))
@@ -31,7 +31,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q5")) func `a failed removal is not reported, and the transaction is delivered again`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             try store.pay("coin")
             try store.setSimulatedError(.generic(.networkError), forAPI: .finish)
@@ -48,9 +48,9 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q5")) func `a removal that the app did not see before it ended did not happen`() async throws {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 func launch() throws -> SimulatedStore {
-                    try SimulatedStore(configuration: try Shop.catalog(), stateFile: folder + "/store.json")
+                    try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: folder + "/store.json")
                 }
                 let store = try launch()
                 try store.perform(.silence(.finish, true))
@@ -63,7 +63,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q5")) func `finishing twice, or by two observers, has no further effect`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let first = store.observed(onUpdate: RecordingObserver.finishing)
             let second = store.observed(onUpdate: RecordingObserver.finishing)
             try store.pay("season")
@@ -74,7 +74,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q5")) func `finishing with StoreKit 2 is not affected by the queue's error`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.setSimulatedError(.generic(.unknown), forAPI: .finish)
             try await store.finish(try await store.sell("coin").transactionId)
             #expect(store.paymentQueue.transactions.isEmpty)

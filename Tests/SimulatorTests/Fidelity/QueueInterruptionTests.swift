@@ -5,7 +5,7 @@ extension StoreFidelity {
     @Suite struct `Interrupted payments` {
         @Test(.line("Q10"))
         func `an interrupted payment fails as canceled and is sold without a new payment once resolved`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             try store.setInterruptedPurchasesEnabled(true)
             try store.pay("coin", quantity: 2)
@@ -22,7 +22,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q10")) func `an interrupted payment that is never resolved sells nothing`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             try store.setInterruptedPurchasesEnabled(true)
             try store.pay("coin")

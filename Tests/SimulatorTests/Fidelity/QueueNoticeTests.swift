@@ -5,7 +5,7 @@ extension StoreFidelity {
     @Suite struct `Queue callbacks without a transaction` {
         @Test(.line("Q12")) func `a refund and the end of family sharing report the products that are revoked`() throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("plus.month")
             try store.perform(.familyPurchase("forever"))
             for transaction in store.paymentQueue.transactions { try store.paymentQueue.finishTransaction(transaction) }
@@ -18,7 +18,7 @@ extension StoreFidelity {
         @Test(.line("Q12")) func `a change of storefront is reported once, and products have new prices afterward`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             let before = try await store.products(for: ["coin"])
             try store.perform(.storefront(Storefront(countryCode: "DEU")))

@@ -6,7 +6,7 @@ extension StoreFidelity {
         @Test(.line("Q6a")) func `payments are processed one after another, in the order in which they were added`()
             throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             try store.perform(.delay(.purchase, ClockAdvance(10, .second)))
             for product in ["season", "coin", "forever"] { try store.pay(product) }
@@ -21,7 +21,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q6a")) func `a payment added later waits, even if the store could process it sooner`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             try store.perform(.delay(.purchase, ClockAdvance(1, .hour)))
             try store.pay("season")
@@ -33,7 +33,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q6a")) func `a payment added twice is charged twice`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed(onUpdate: RecordingObserver.finishing)
             try store.perform(.silence(.purchase, true))
             let payment = SimulatedPayment(productIdentifier: "coin")
@@ -49,7 +49,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q6b")) func `a restore overtakes waiting payments`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("forever")
             let observer = store.observed()
             try store.perform(.delay(.purchase, ClockAdvance(10, .second)))
@@ -65,7 +65,7 @@ extension StoreFidelity {
         @Test(.line("Q6b")) func `when a restore and a payment become possible at the same time, the restore is first`()
             throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("forever")
             let observer = store.observed()
             for api in [SimulatedAPI.purchase, .appStoreSync] {
@@ -79,7 +79,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q6c")) func `a second restore is rejected while the first is in progress`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("forever")
             let observer = store.observed()
             try store.perform(.silence(.appStoreSync, true))
@@ -92,7 +92,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q6c")) func `a restore is in progress until its end has been reported`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("forever")
             let observer = store.observed { queue, transactions in
                 guard transactions.first?.id == "1002" else { return }

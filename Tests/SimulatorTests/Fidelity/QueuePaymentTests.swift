@@ -5,7 +5,7 @@ import Testing
 extension StoreFidelity {
     @Suite struct `A transaction contains its payment` {
         @Test(.line("Q13a")) func `the quantity of a payment is in all its transactions`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             try store.pay("coin", quantity: 7)
             #expect(observer.transactions.map(\.payment.quantity) == [7, 7])
@@ -14,7 +14,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q13a")) func `an offer in the payment is the one that is applied`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("plus.month")
             try store.expireSubscription(productIdentifier: "plus.month")
             let observer = store.observed()
@@ -26,7 +26,7 @@ extension StoreFidelity {
 
         @Test(.line("Q13b"))
         func `a username that is a UUID becomes the account token, and every username is returned`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             let token = UUID()
             try store.pay("season", username: token.uuidString.lowercased())
@@ -38,7 +38,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q13b")) func `a renewal has the account token but no username`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let token = UUID()
             let observer = store.observed()
             try store.pay("plus.month", username: token.uuidString)
@@ -50,7 +50,7 @@ extension StoreFidelity {
         @Test(.line("Q13b")) func `with the quirk, the username is lost once the payment has been processed`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.habit(.losesUsername, true))
             let observer = store.observed()
             let token = UUID()
@@ -62,7 +62,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q13b")) func `no description of a payment shows a username`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.pay("coin", username: "anna@example.com")
             let transaction = try #require(store.paymentQueue.transactions.first)
             #expect(transaction.payment.applicationUsername == "anna@example.com")

@@ -6,7 +6,7 @@ extension StoreFidelity {
         @Test(.line("Q9a")) func `paying for an owned non-consumable is free and returns the first purchase`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("forever")
             let observer = store.observed()
             try store.advance(1, .day)
@@ -25,7 +25,7 @@ extension StoreFidelity {
         @Test(.line("Q9a")) func `paying for a plan that is active or follows at the next period is free`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("gold.month")
             let observer = store.observed()
             try store.pay("gold.month")
@@ -37,7 +37,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q9b")) func `a consumable is rejected while an earlier one is unfinished`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             try store.pay("coin")
             let first = try #require(observer.last)
@@ -53,7 +53,7 @@ extension StoreFidelity {
 
         @Test(.line("Q9b"))
         func `StoreKit 2 and other product kinds allow a purchase while an earlier one is unfinished`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("coin")
             try await store.sell("coin")
             #expect(await store.unfinished().count == 2)

@@ -5,7 +5,7 @@ extension StoreFidelity {
     @Suite struct `Restoring with the payment queue` {
         /// Returns a store with finished transactions of every kind.
         private func store(seed: UInt64 = 7) throws -> SimulatedStore {
-            let store = try Shop.store(seed: seed)
+            let store = try TestCatalog.store(seed: seed)
             for product in ["coin", "forever", "season", "plus.month"] { try store.payAndFinish(product) }
             try store.advance(2, .month)
             for transaction in store.paymentQueue.transactions { try store.paymentQueue.finishTransaction(transaction) }
@@ -67,7 +67,7 @@ extension StoreFidelity {
         @Test(.line("Q7a")) func `unfinished and revoked transactions are not restored`()
             throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.pay("forever")
             try store.payAndFinish("plus.month")
             try store.refundTransaction(identifier: "1002")
@@ -81,7 +81,7 @@ extension StoreFidelity {
         func `consumables and non-renewing subscriptions are not restored, and the end is reported`()
             throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("coin")
             try store.payAndFinish("season")
             let observer = store.observed()

@@ -9,7 +9,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q3")) func `purchased, failed, and restored transactions leave the queue when finished`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("forever")
             let observer = store.observed()
             try store.pay("coin")
@@ -23,7 +23,7 @@ extension StoreFidelity {
 
         @Test(.line("Q3")) func `finishing a purchasing transaction is a programmer error and changes nothing`() throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.silence(.purchase, true))
             let observer = store.observed()
             try store.pay("coin")
@@ -39,7 +39,7 @@ extension StoreFidelity {
         func `a deferred transaction can't be finished, and becomes purchased when a parent approves`()
             throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.setAskToBuyEnabled(true)
             let observer = store.observed()
             try store.pay("coin", quantity: 3)
@@ -54,7 +54,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q4")) func `a deferred transaction becomes failed when a parent declines`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             try store.pay("coin", asksToBuy: true)
             _ = observer.take()
@@ -67,7 +67,7 @@ extension StoreFidelity {
         @Test(.line("Q4")) func `a deferred transaction without a decision stays and doesn't block other payments`()
             throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             try store.pay("forever", asksToBuy: true)
             try store.advance(1, .year)
@@ -77,7 +77,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q4")) func `approving a product that is owned by then charges nothing`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = store.observed()
             for _ in 0..<2 { try store.pay("forever", asksToBuy: true) }
             try store.approveAskToBuyTransaction(identifier: "1001")
@@ -89,7 +89,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q4")) func `only purchased and restored transactions have an ID and a date`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("forever")
             let observer = store.observed()
             try store.pay("coin", asksToBuy: true)

@@ -5,7 +5,7 @@ extension StoreFidelity {
     @Suite struct `Sandbox quirks in the payment queue` {
         @Test(.line("Q15a"))
         func `transactions of another account are in the queue only with the quirk, and can be finished`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let (queue, observer) = (store.paymentQueue, RecordingObserver())
             queue.add(observer)
             try store.perform(.foreign("coin"))
@@ -20,7 +20,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q15e")) func `a long history is in the receipt and not in the queue`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let observer = RecordingObserver()
             store.paymentQueue.add(observer)
             try store.perform(.seedHistory(1000, product: "plus.month"))

@@ -9,7 +9,7 @@ extension StoreFidelity {
 
         @Test(.line("Q14a")) func `a consumable is in the receipt until it is finished, everything else stays`() throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             for product in ["coin", "forever", "season", "plus.month"] { try store.pay(product) }
             #expect(try products(store) == ["coin", "forever", "plus.month", "season"])
             for transaction in store.paymentQueue.transactions { try store.paymentQueue.finishTransaction(transaction) }
@@ -19,7 +19,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q14a")) func `the receipt contains product, dates, and revocation of each transaction`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.pay("coin", quantity: 3)
             try store.payAndFinish("gold.month")
             try store.refundTransaction(identifier: "1002")
@@ -37,7 +37,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q14a")) func `a restore adds nothing to the receipt`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.payAndFinish("forever")
             let before = store.receipt
             store.paymentQueue.restoreCompletedTransactions()
@@ -45,7 +45,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q14b")) func `with the quirk, the receipt is missing until it is refreshed`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.pay("forever")
             try store.perform(.habit(.lacksReceipt, true))
             #expect(store.receipt == nil)

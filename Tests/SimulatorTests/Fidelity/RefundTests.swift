@@ -6,7 +6,7 @@ extension StoreFidelity {
         @Test(.line("U10")) func `a refund has a date, a type, and a percentage, in a new version of the transaction`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let sold = try await store.sell("coin")
             try store.refundTransaction(identifier: sold.transactionId, percent: 50)
             let part = try #require(await store.latest(for: "coin")).payload
@@ -19,7 +19,7 @@ extension StoreFidelity {
         }
 
         @Test func `a refund of the current period ends the subscription`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let sold = try await store.sell("plus.month")
             try store.refundTransaction(identifier: sold.transactionId)
             #expect(try await store.status().state == .revoked)
@@ -28,7 +28,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U11")) func `a refund of a past period revokes only that period`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let first = try await store.sell("plus.month")
             try store.advance(1, .month)
             try store.refundTransaction(identifier: first.transactionId)
@@ -37,7 +37,7 @@ extension StoreFidelity {
         }
 
         @Test func `a refund after the end of a subscription keeps its reason of expiration`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let sold = try await store.sell("plus.month")
             try store.expireSubscription(productIdentifier: "plus.month")
             try store.refundTransaction(identifier: sold.transactionId)
@@ -47,7 +47,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U10")) func `a reversed refund restores the entitlement`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let sold = try await store.sell("plus.month")
             try store.refundTransaction(identifier: sold.transactionId)
             try store.perform(.reverseRefund(sold.transactionId))
@@ -58,7 +58,7 @@ extension StoreFidelity {
         }
 
         @Test func `a refund reversed after the period has ended restores no access`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let sold = try await store.sell("plus.month")
             try store.refundTransaction(identifier: sold.transactionId)
             try store.advance(2, .month)
@@ -67,7 +67,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U10")) func `the end of family sharing has another revocation type than a refund`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let sold = try await store.sell("forever")
             try store.perform(.revoke(sold.transactionId))
             let now = try #require(await store.latest(for: "forever")).payload
@@ -77,7 +77,7 @@ extension StoreFidelity {
         @Test func `a second refund, a reversal without refund, and more than 100 percent are rejected`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let sold = try await store.sell("coin")
             #expect(throws: ControlError.self) { try store.perform(.reverseRefund(sold.transactionId)) }
             #expect(throws: ControlError.self) {
@@ -89,7 +89,7 @@ extension StoreFidelity {
         }
 
         @Test func `deleted and cleared transactions are in no list, and their IDs are not used again`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let sold = try await store.sell("plus.month")
             try store.deleteTransaction(identifier: sold.transactionId)
             #expect(try await store.subscriptionStatuses().isEmpty)

@@ -5,7 +5,7 @@ import Testing
 extension StoreFidelity {
     @Suite struct `Renewals` {
         @Test func `the clock does not move by itself`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             #expect(store.now == newYear)
             try await store.sell("coin")
             #expect(store.now == newYear)
@@ -14,7 +14,7 @@ extension StoreFidelity {
         }
 
         @Test func `threads that advance the clock at once advance it to the latest of their times`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for late in 1...400 { group.addTask { try store.advance(to: newYear + 1000 * Int64(1 + late % 7)) } }
                 try await group.waitForAll()
@@ -27,7 +27,7 @@ extension StoreFidelity {
         @Test(.line("U6")) func `each renewal is a new unfinished transaction of the chain with the account token`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let token = UUID()
             let first = try await store.sell("plus.month", [.appAccountToken(token)])
             let updates = store.updates
@@ -43,7 +43,7 @@ extension StoreFidelity {
         }
 
         @Test func `months are counted from the first bill, so the day of month returns after February`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.advance(30, .day)
             try await store.sell("plus.month")
             try store.advance(1, .year)
@@ -56,7 +56,7 @@ extension StoreFidelity {
         }
 
         @Test func `renewals of several subscriptions occur in order of time`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             try await store.sell("news.week")
             try store.advance(3, .month)
@@ -66,7 +66,7 @@ extension StoreFidelity {
 
         @Test func `advancing the clock in one step or in many has the same result`() async throws {
             func life(_ steps: [ClockAdvance]) async throws -> [SignedTransactionPayload] {
-                let store = try Shop.store()
+                let store = try TestCatalog.store()
                 try await store.sell("plus.month")
                 try await store.sell("news.week")
                 for step in steps { try store.perform(.advance(step)) }
@@ -79,7 +79,7 @@ extension StoreFidelity {
         @Test(.line("U5a")) func `with renewal off, a subscription ends with its period without a transaction`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             try store.disableAutoRenewForSubscription(productIdentifier: "plus.month")
             #expect(try await store.status().renewalInfo.payload.autoRenewStatus == 0)
@@ -92,7 +92,7 @@ extension StoreFidelity {
         }
 
         @Test func `with renewal on again in time, a subscription renews`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             try store.disableAutoRenewForSubscription(productIdentifier: "plus.month")
             try store.enableAutoRenewForSubscription(productIdentifier: "plus.month")
@@ -101,7 +101,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("C4")) func `a forced renewal ends the current period and begins the next one`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let first = try await store.sell("plus.month")
             try store.disableAutoRenewForSubscription(productIdentifier: "plus.month")
             try store.advance(byMilliseconds: 1000)
@@ -119,7 +119,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("C4")) func `a forced renewal in billing retry charges the subscription again`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             try store.setShouldEnterBillingRetryOnRenewal(true)
             try store.advance(byMilliseconds: 40 * day)
@@ -129,7 +129,7 @@ extension StoreFidelity {
         }
 
         @Test func `a renewal by command adds a period to the current one`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             try store.perform(.renew("plus.month"))
             let renewal = try await store.status().transaction.payload
@@ -137,7 +137,7 @@ extension StoreFidelity {
         }
 
         @Test func `an ended subscription can't be renewed, expired, or switched`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             try store.expireSubscription(productIdentifier: "plus.month")
             #expect(try await store.status().transaction.payload.expiresDate == newYear)
@@ -150,7 +150,7 @@ extension StoreFidelity {
         }
 
         @Test func `moving the clock back or too far is rejected`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             #expect(throws: ControlError.self) { try store.advance(byMilliseconds: -1) }
             #expect(throws: ControlError.self) { try store.advance(101, .year) }
             #expect(throws: ControlError.self) { try store.advance(999_999_999, .year) }

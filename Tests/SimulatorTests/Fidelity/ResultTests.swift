@@ -6,7 +6,7 @@ extension StoreFidelity {
     @Suite(.timeLimit(.minutes(10)))
     struct `Results of a purchase` {
         @Test(.line("R1")) func `a purchase returns a verified transaction`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             guard case .success(.verified(let signed)) = try await store.purchase("coin") else {
                 throw SimulatedStore.NotSold()
             }
@@ -14,7 +14,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("R1")) func `a purchase that the customer cancels sells nothing`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.cancel(true))
             #expect(try await store.purchase("coin") == .userCancelled)
             try store.perform(.cancel(false))
@@ -23,7 +23,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("R1")) func `an unknown purchase result sells nothing`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.unknownResult(true))
             #expect(try await store.purchase("coin") == .unknown)
             #expect(await store.all().isEmpty)
@@ -33,7 +33,7 @@ extension StoreFidelity {
         func `every operation can fail with any StoreKit error until it is switched off`(_ error: StoreKitError)
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             for api in [SimulatedAPI.loadProducts, .purchase, .appStoreSync, .subscriptionStatus] {
                 try store.setSimulatedError(.generic(error), forAPI: api)
             }
@@ -51,14 +51,14 @@ extension StoreFidelity {
 
         @Test(.line("R1"), arguments: PurchaseError.allCases)
         func `a purchase error is thrown and nothing is sold`(_ error: PurchaseError) async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.setSimulatedError(.purchase(error), forAPI: .purchase)
             await #expect(throws: SimulatedFailure.purchase(error)) { try await store.purchase("coin") }
             #expect(await store.all().isEmpty)
         }
 
         @Test(.line("R5")) func `an unverified transaction is unverified in every list`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.unverified(true))
             guard case .success(.unverified(let signed, .invalidSignature)) = try await store.purchase("gold.month")
             else { throw SimulatedStore.NotSold() }
@@ -75,7 +75,7 @@ extension StoreFidelity {
 
         @Test(.line("R7"), arguments: [0, 11, -1, Int.max])
         func `a quantity outside 1 to 10 is rejected`(_ quantity: Int) async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             for product in ["coin", "season"] {
                 await #expect(throws: SimulatedFailure.purchase(.invalidQuantity)) {
                     try await store.purchase(product, options: [.quantity(quantity)])
@@ -87,13 +87,13 @@ extension StoreFidelity {
         @Test(.line("R7"), arguments: ["forever", "gold.month"])
         func `a quantity above one of a product that is sold singly is rejected`(_ product: String) async throws {
             await #expect(throws: SimulatedFailure.purchase(.invalidQuantity)) {
-                try await Shop.store().purchase(product, options: [.quantity(2)])
+                try await TestCatalog.store().purchase(product, options: [.quantity(2)])
             }
         }
 
         @Test(.line("R7"), arguments: ["coin", "season"])
         func `a purchase has the requested quantity, up to ten`(_ product: String) async throws {
-            #expect(try await Shop.store().sell(product, [.quantity(10)]).quantity == 10)
+            #expect(try await TestCatalog.store().sell(product, [.quantity(10)]).quantity == 10)
         }
     }
 }

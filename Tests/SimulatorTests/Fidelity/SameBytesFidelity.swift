@@ -7,7 +7,7 @@ extension StoreFidelity {
         /// Runs calls that cover most of the store, and returns the reports and the state file's content.
         private func live(seed: UInt64, _ folder: String) async throws -> (reports: [ControlReport], state: Data?) {
             let path = folder + "/\(UUID().uuidString).json"
-            let store = try SimulatedStore(configuration: try Shop.catalog(), seed: seed, stateFile: path)
+            let store = try SimulatedStore(configuration: try TestCatalog.catalog(), seed: seed, stateFile: path)
             try await store.sell("plus.month")
             let token = try #require(UUID(uuidString: "00000000-0000-0000-0000-00000000000A"))
             try await store.finish(try await store.sell("coin", [.quantity(3), .appAccountToken(token)]).transactionId)
@@ -30,7 +30,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("T4")) func `the same catalog, seed, and controls report and write the same bytes`() async throws {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 let first = try await live(seed: 7, folder)
                 let second = try await live(seed: 7, folder)
                 #expect(first.reports == second.reports)
@@ -40,7 +40,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("T4")) func `only advancing moves the clock`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             try store.play("renew plus.month\nrefund {plus.month}\nclear\nreset")
             #expect(store.now == newYear)

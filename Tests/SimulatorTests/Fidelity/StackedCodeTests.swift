@@ -5,11 +5,11 @@ import Testing
 extension StoreFidelity {
     @Suite struct `Codes together with an introductory offer` {
         private func shop(_ isStackable: Bool) throws -> SimulatedStore {
-            let code = OfferShop.offer(
+            let code = OfferStore.offer(
                 "friends", "payUpFront", "P3M", price: "9.00", also: #""isStackable": \#(isStackable)"#)
             let trial =
                 #""introductoryOffer": {"paymentMode": "payAsYouGo", "subscriptionPeriod": "P1M", "numberOfPeriods": 2, "displayPrice": "1.00"}"#
-            return try OfferShop.store(trial + #", "codeOffers": [\#(code)]"#)
+            return try OfferStore.store(trial + #", "codeOffers": [\#(code)]"#)
         }
 
         @Test(.line("U12f")) func `a stackable code applies after the introductory offer`() async throws {

@@ -7,7 +7,7 @@ extension StoreFidelity {
         @Test(.line("U3")) func `the states subscribed, grace period, billing retry, and expired follow one another`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             try store.setBillingGracePeriodIsEnabled(true)
             #expect(try await store.status().state == .subscribed)
@@ -22,14 +22,14 @@ extension StoreFidelity {
         }
 
         @Test(.line("U3")) func `a refunded subscription has the state revoked`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let sold = try await store.sell("plus.month")
             try store.refundTransaction(identifier: sold.transactionId)
             #expect(try await store.status().state == .revoked)
         }
 
         @Test(.line("U3")) func `renewal information describes the next renewal in Apple's members`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let token = UUID()
             let sold = try await store.sell("plus.month", [.appAccountToken(token)])
             try await store.sell("plus.year")

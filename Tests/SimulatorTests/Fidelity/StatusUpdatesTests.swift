@@ -16,7 +16,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U5b")) func `a lapse is reported as a status and not as a transaction`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             let (statuses, updates) = (store.subscriptionStatusUpdates, store.updates)
             try store.disableAutoRenewForSubscription(productIdentifier: "plus.month")
@@ -31,7 +31,7 @@ extension StoreFidelity {
         @Test(.line("U5b")) func `grace period, billing retry, and their end are reported in order in one clock step`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             try store.setBillingGracePeriodIsEnabled(true)
             try store.setShouldEnterBillingRetryOnRenewal(true)
@@ -45,7 +45,7 @@ extension StoreFidelity {
         @Test(.line("U5b")) func `switching renewal off and on is reported, a switch without effect is not`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("plus.month")
             let statuses = store.subscriptionStatusUpdates
             try store.enableAutoRenewForSubscription(productIdentifier: "plus.month")
@@ -55,7 +55,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U5b")) func `a planned change is reported`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("gold.month")
             let statuses = store.subscriptionStatusUpdates
             try await store.sell("plus.month")
@@ -67,7 +67,7 @@ extension StoreFidelity {
         @Test(.line("U5b")) func `a refund of the current period is reported, one of a past period is not`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let past = try await store.sell("plus.month")
             try store.advance(1, .month)
             // Renewal is off already, so that the refund changes nothing but the state.
@@ -84,7 +84,7 @@ extension StoreFidelity {
         @Test(.line("U5b")) func `a reported status equals the status that is read, and is verified the same way`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let statuses = store.subscriptionStatusUpdates
             try await store.sell("plus.month")
             #expect(await received(1, from: statuses) == [try await store.status()])
@@ -100,7 +100,7 @@ extension StoreFidelity {
 @Suite(.timeLimit(.minutes(10)))
 struct `Updates of the storefront` {
     @Test func `each change of storefront is reported, the same storefront is not`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let moves = store.storefrontUpdates
         for country in ["USA", "DEU", "DEU", "JPN"] {
             try store.perform(.storefront(Storefront(countryCode: country)))

@@ -9,7 +9,7 @@ extension StoreFidelity {
         @Test(.line("Q15a")) func `transactions of another account appear only with the quirk, with their own claims`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let mine = try await store.sell("forever", [.appAccountToken(UUID())])
             let report = try store.perform(.foreign("coin"))
             #expect(report.message.hasSuffix("It appears on this device once the habit foreign-transactions is on."))
@@ -27,7 +27,7 @@ extension StoreFidelity {
         @Test(.line("Q15a")) func `purchases of another account are delivered in the updates and are no entitlement`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.habit(.foreignTransactions, true))
             let statuses = store.subscriptionStatusUpdates
             var updates = store.updates.makeAsyncIterator()
@@ -49,7 +49,7 @@ extension StoreFidelity {
         @Test(.line("Q15a")) func `finishing a transaction of another account removes it from that account`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.foreign("coin"))
             try await store.finish("1001")
             try store.perform(.habit(.foreignTransactions, true))
@@ -59,9 +59,9 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q15a")) func `a failed or repeated purchase of another account changes nothing`() async throws {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 let file = folder + "/store.json"
-                let store = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+                let store = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
                 try store.perform(.clock)
                 #expect(throws: ControlError.self) { try store.perform(.foreign("nothing")) }
                 try store.perform(.foreign("forever"))
@@ -75,11 +75,11 @@ extension StoreFidelity {
         @Test(.line("Q15a")) func `the other account can be signed in by name, also after a relaunch`()
             async throws
         {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 let file = folder + "/store.json"
-                let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+                let before = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
                 try before.perform(.foreign("coin"))
-                let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+                let after = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
                 try after.perform(.signIn("default"))
                 #expect(await after.unfinished().isEmpty)
                 try after.perform(.signIn("stranger"))
@@ -89,7 +89,7 @@ extension StoreFidelity {
 
         @Test(.line("Q15b"))
         func `with the quirk, owned products are delivered again to each listener, finished or not`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             for product in ["coin", "forever", "plus.month"] {
                 try await store.finish(try await store.sell(product).transactionId)
             }
@@ -108,7 +108,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q15c")) func `a slow response arrives when the store's clock reaches the time`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.delay(.purchase, ClockAdvance(30, .second)))
             let started = store.now
             let buying = Task { try await store.sell("coin").purchaseDate }
@@ -128,7 +128,7 @@ extension StoreFidelity {
         @Test(.line("Q15d")) func `a store that did not respond returns the result when it responds again`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.silence(.purchase, true))
             let buying = Task { try await store.sell("coin") }
             // Whether or not the purchase has begun, it must return after the silence and not before.
@@ -140,7 +140,7 @@ extension StoreFidelity {
         @Test(.line("Q15d")) func `canceling a purchase at a store that doesn't respond sells nothing`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.silence(.purchase, true))
             #expect(await cancelledPurchase(at: store) == .cancelled)
             try store.perform(.silence(.purchase, false))
@@ -148,7 +148,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q15d")) func `a lost response leaves a purchase that can be found later`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.habit(.losesAnswers, true))
             #expect(await cancelledPurchase(at: store) == .cancelled)
             #expect(await store.unfinished().map(\.payload.productId) == ["coin"])
@@ -159,7 +159,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q15d")) func `a lost response arrives when the quirk is switched off`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.habit(.losesAnswers, true))
             let buying = Task { try await store.sell("coin") }
             // The purchase exists once it is listed as unfinished.

@@ -6,7 +6,7 @@ extension StoreFidelity {
         @Test(.line("C1")) func `Ask to Buy can be switched on and off, and requests approved or declined`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             #expect(!store.askToBuyEnabled)
             try store.setAskToBuyEnabled(true)
             #expect(store.askToBuyEnabled)
@@ -21,7 +21,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("C1")) func `purchases can be interrupted and the issue resolved`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             #expect(!store.interruptedPurchasesEnabled)
             try store.setInterruptedPurchasesEnabled(true)
             #expect(store.interruptedPurchasesEnabled)
@@ -33,7 +33,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("C1")) func `renewals can enter billing retry, with or without a grace period`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             #expect(!store.shouldEnterBillingRetryOnRenewal && !store.billingGracePeriodIsEnabled)
             try await store.sell("plus.month")
             try store.setShouldEnterBillingRetryOnRenewal(true)
@@ -46,7 +46,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("C1")) func `transactions can fail with a chosen error`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             #expect(!store.failTransactionsEnabled && store.failureError == .generic(.unknown))
             try store.setFailTransactionsEnabled(true)
             #expect(store.failTransactionsEnabled)
@@ -61,7 +61,7 @@ extension StoreFidelity {
         @Test(.line("C3")) func `a transaction fails as unknown unless the chosen error is one of an offer`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.setFailTransactionsEnabled(true)
             let supported: Set<SimulatedError> = [
                 .purchase(.invalidOfferIdentifier), .purchase(.invalidOfferSignature),
@@ -85,7 +85,7 @@ extension StoreFidelity {
         // A failing removal is not reported; line Q5 verifies what happens to the transaction.
         @Test(.line("C1"), arguments: SimulatedAPI.allCases.filter { $0 != .finish })
         func `every operation can fail with each of its errors`(api: SimulatedAPI) async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let text = try #require(try await store.purchase("season").signedText)
             for error in api.errors {
                 try store.setSimulatedError(error, forAPI: api)
@@ -99,7 +99,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("C1")) func `storefront and locale can be read and set`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.setStorefront(Storefront(countryCode: "DEU"))
             try store.setLocale("de_DE")
             #expect(store.storefront.countryCode == "DEU" && store.locale == "de_DE")
@@ -107,7 +107,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("C1")) func `there are no dialogs to disable`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             #expect(store.disableDialogs)
             // The customer's choice in a dialog is set in advance.
             try store.perform(.cancel(true))
@@ -115,7 +115,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("C1")) func `products can be bought outside the app, refunded, and deleted`() throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.buyProduct(identifier: "coin", quantity: 2)
             try store.buyProduct(identifier: "forever")
             let bought = store.allTransactions()
@@ -129,7 +129,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("C5")) func `the list of all transactions includes finished consumables`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.buyProduct(identifier: "coin")
             let bought = try #require(store.allTransactions().first)
             try await store.finish(bought.identifier)
@@ -139,7 +139,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("C1")) func `subscriptions can be renewed, ended, and switched`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let first = try await store.sell("plus.month")
             #expect(store.allTransactions().map(\.autoRenewingEnabled) == [true])
             try store.forceRenewalOfSubscription(productIdentifier: "plus.month")
@@ -162,7 +162,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("C1")) func `a reset restores the catalog's settings and removes all transactions`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try await store.sell("coin")
             try store.play("ask-to-buy on\nfail-transactions on\nfailure-error invalidOfferPrice\nstorefront DEU")
             try store.resetToDefaultState()

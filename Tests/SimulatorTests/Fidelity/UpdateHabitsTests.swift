@@ -8,7 +8,7 @@ extension StoreFidelity {
         @Test(.line("S2b")) func `with the quirk, purchases made in the app arrive in the updates as well`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.habit(.announcesPurchases, true))
             var updates = store.updates.makeAsyncIterator()
             let coin = try await store.sell("coin")
@@ -23,7 +23,7 @@ extension StoreFidelity {
 
         @Test(.line("S2c"))
         func `with the quirk, subscriptions arrive in the updates half a second later, others don't`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.habit(.announcesSubscriptionsLate, true))
             let updates = store.updates
             let gold = try await store.sell("gold.month")
@@ -37,7 +37,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S2c")) func `a delayed update arrives once and in order of time`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.habit(.announcesSubscriptionsLate, true))
             let updates = store.updates
             try await store.sell("news.week")
@@ -52,7 +52,7 @@ extension StoreFidelity {
         @Test(.line("S3")) func `with the quirk, a slow listener receives only the latest of several changes`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             try store.perform(.habit(.mergesChanges, true))
             let updates = store.updates
             try store.buyProduct(identifier: "coin")
@@ -71,7 +71,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S3")) func `without the quirk, every change is delivered`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let updates = store.updates
             try store.buyProduct(identifier: "coin")
             try store.refundTransaction(identifier: "1001")
@@ -81,13 +81,13 @@ extension StoreFidelity {
 
         @Test(.line("S13")) func `with the quirk, renewals missed while closed arrive newest first`() async throws {
             func reasons(_ habit: Bool) async throws -> [String] {
-                try await Shop.withFolder { folder in
+                try await TestCatalog.withFolder { folder in
                     let file = folder + "/store.json"
-                    let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+                    let before = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
                     try before.perform(.habit(.newestFirst, habit))
                     try await before.finish(try await before.sell("plus.month").transactionId)
                     try before.advance(3, .month)
-                    let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+                    let after = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
                     var received = after.updates.makeAsyncIterator()
                     var ids: [String] = []
                     for _ in 0..<3 { ids.append(try #require(await received.next()).payload.transactionId) }

@@ -6,7 +6,7 @@ extension StoreFidelity {
     @Suite(.timeLimit(.minutes(10)))
     struct `Transaction updates` {
         @Test(.line("S2a")) func `a purchase made in the app does not arrive in the updates`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let updates = store.updates
             for product in ["coin", "forever", "season", "gold.month"] { try await store.sell(product) }
             try store.advance(1, .day)
@@ -15,7 +15,7 @@ extension StoreFidelity {
 
         @Test(.line("S1"))
         func `each stream begins with the unfinished transactions, then delivers new ones`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let unfinished = try await store.sell("coin")
             let finished = try await store.sell("coin")
             try await store.finish(finished.transactionId)
@@ -29,7 +29,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S1")) func `every listener receives every update`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let listeners = (0..<3).map { _ in store.updates }
             for _ in 0..<5 { try store.buyProduct(identifier: "coin") }
             #expect(listeners.map(\.handedOut) == [5, 5, 5])
@@ -44,7 +44,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S1")) func `a stream delivers until its listener ends`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let updates = store.updates
             let listening = Task {
                 var count = 0
@@ -62,7 +62,7 @@ extension StoreFidelity {
 
         @Test(.line("S1"))
         func `refund, reversal, and renewal arrive with the new version of the transaction`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let sold = try await store.sell("gold.month")
             try await store.finish(sold.transactionId)
             var received = store.updates.makeAsyncIterator()
@@ -80,13 +80,13 @@ extension StoreFidelity {
 
         @Test(.line("S4"))
         func `a refund while the app was closed is found by reading and is not in later updates`() async throws {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 let file = folder + "/store.json"
-                let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+                let before = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
                 let sold = try await before.sell("forever")
                 try await before.finish(sold.transactionId)
                 try before.refundTransaction(identifier: sold.transactionId)
-                let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
+                let after = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: file)
                 #expect(after.updates.handedOut == 0)
                 #expect(await after.latest(for: "forever")?.payload.revocationDate == newYear)
                 #expect(await after.currentEntitlements().isEmpty)
@@ -96,7 +96,7 @@ extension StoreFidelity {
         @Test(.line("S5")) func `unfinished transactions, including consumables, can be read until finished`()
             async throws
         {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let coin = try await store.sell("coin")
             try store.buyProduct(identifier: "season")
             for _ in 0..<2 { #expect(await store.unfinished().map(\.payload.productId) == ["coin", "season"]) }

@@ -6,9 +6,9 @@ extension StoreFidelity {
     @Suite struct `Win-back offers` {
         /// Returns a store whose plan has two offers; the catalog marks the first one as not eligible.
         private func shop() throws -> SimulatedStore {
-            let never = OfferShop.offer("never", "free", also: #""isEligible": false"#)
-            let back = OfferShop.offer("back", "payAsYouGo", periods: 2, price: "6.00", also: #""isEligible": true"#)
-            return try OfferShop.store(#""winbackOffers": [\#(never), \#(back)]"#)
+            let never = OfferStore.offer("never", "free", also: #""isEligible": false"#)
+            let back = OfferStore.offer("back", "payAsYouGo", periods: 2, price: "6.00", also: #""isEligible": true"#)
+            return try OfferStore.store(#""winbackOffers": [\#(never), \#(back)]"#)
         }
 
         private func rule(_ paid: Int = 0, _ lapsed: ClosedRange<Int>? = nil, wait: Int = 0) throws -> WinBackRule {
@@ -31,7 +31,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U12d")) func `a win-back offer is for lapsed subscribers only`() async throws {
-            let store = try Shop.store()
+            let store = try TestCatalog.store()
             let option: Set<PurchaseOption> = [.offer(id: "back")]
             let offer = try #require(store.plan("gold.month").winBackOffers.first)
             #expect(try await refusal(of: "gold.month", option, in: store) == .purchase(.ineligibleForOffer))
@@ -101,7 +101,7 @@ extension StoreFidelity {
 
         @Test(.line("U12d")) func `free and refunded periods do not count as paid`() async throws {
             let trial = #""introductoryOffer": {"paymentMode": "free", "subscriptionPeriod": "P1M"}"#
-            let store = try OfferShop.store(trial + #", "winbackOffers": [\#(OfferShop.offer("back", "free"))]"#)
+            let store = try OfferStore.store(trial + #", "winbackOffers": [\#(OfferStore.offer("back", "free"))]"#)
             try store.perform(.winBackRule("back", try rule(1)))
             try await lapse(store)
             #expect(try await eligible(store) == nil)
@@ -146,9 +146,9 @@ extension StoreFidelity {
         }
 
         @Test(.line("U12d")) func `the eligible offers are those of the lapsed plan, best first`() async throws {
-            let (one, two) = (OfferShop.offer("one", "free"), OfferShop.offer("two", "free"))
-            let other = OfferShop.offer("other", "free")
-            let store = try OfferShop.store(
+            let (one, two) = (OfferStore.offer("one", "free"), OfferStore.offer("two", "free"))
+            let other = OfferStore.offer("other", "free")
+            let store = try OfferStore.store(
                 #""winbackOffers": [\#(one), \#(two)]"#, others: #""winbackOffers": [\#(other)]"#)
             try await store.sell("b")
             try store.expireSubscription(productIdentifier: "b")

@@ -8,7 +8,7 @@ private let noon: Int64 = 1_795_256_100_000
 
 private func store(_ folder: String) throws -> SimulatedStore {
     try SimulatedStore(
-        configuration: try Shop.catalog(), seed: 7, stateFile: folder + "/store.json", deviceTime: noon)
+        configuration: try TestCatalog.catalog(), seed: 7, stateFile: folder + "/store.json", deviceTime: noon)
 }
 
 private func bytes(_ folder: String, _ name: String = "store.json") -> Data? {
@@ -32,7 +32,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
     func `a damaged file is set aside with time and reason, and the store starts over and reports it`(
         text: String, why: String
     ) async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             try write(text.utf8, folder)
             let store = try store(folder)
             let name = "store.json.damaged-2026-11-21T101500Z-\(why)"
@@ -42,7 +42,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
             #expect(bytes(folder, name) == Data(text.utf8))
             #expect(await store.all().isEmpty)
             let next = try SimulatedStore(
-                configuration: try Shop.catalog(), seed: 7, stateFile: folder + "/store.json", deviceTime: noon)
+                configuration: try TestCatalog.catalog(), seed: 7, stateFile: folder + "/store.json", deviceTime: noon)
             #expect(next.recovery == nil, "it is reported once")
         }
     }
@@ -50,11 +50,11 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
     @Test func `a missing file, although the app has recorded purchases, starts over with unused transaction IDs`()
         async throws
     {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let sold = try await store(folder).sell("coin")
             try FileManager.default.removeItem(atPath: folder + "/store.json")
             let next = try SimulatedStore(
-                configuration: try Shop.catalog(), seed: 7, stateFile: folder + "/store.json", hasSold: true,
+                configuration: try TestCatalog.catalog(), seed: 7, stateFile: folder + "/store.json", hasSold: true,
                 deviceTime: noon)
             let recovery = try #require(next.recovery)
             #expect(recovery.setAside == nil && recovery.description.contains("is missing"))
@@ -64,7 +64,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
     }
 
     @Test func `a file that is set aside does not replace an earlier one`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             for text in ["one", "two", "three"] {
                 try write(text.utf8, folder)
                 _ = try store(folder)
@@ -77,12 +77,12 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
     }
 
     @Test func `a change of any single byte is detected`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let first = try store(folder)
             try await first.sell("coin")
             try await first.sell("plus.month")
             let whole = try #require(bytes(folder))
-            let catalog = try Shop.catalog()
+            let catalog = try TestCatalog.catalog()
             for position in stride(from: 0, to: whole.count, by: DeepCheck.cases(61, deep: 7)) {
                 var damaged = whole
                 damaged[position] ^= 1
@@ -101,7 +101,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
     }
 
     @Test func `a file truncated at any point is set aside without a crash`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let first = try store(folder)
             try await first.sell("coin")
             let whole = try #require(bytes(folder))
@@ -120,7 +120,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
     func `numbers that no simulator writes are rejected without a crash`(
         _ written: String, _ edited: String
     ) async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let first = try store(folder)
             try await first.sell("coin")
             try await first.sell("plus.month")
@@ -136,7 +136,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
     }
 
     @Test func `after damage, no transaction ID is used twice, and the clock continues`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let first = try store(folder)
             let old = try await first.sell("coin")
             try first.advance(3, .month)
@@ -155,7 +155,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
 
 @Suite struct `A state file that must not be changed` {
     @Test func `a file of a newer version is refused and left unchanged`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let text = #"{"format":"StoreSimulator state","version":99,"state":[]}"#
             try write(text.utf8, folder)
             let error = try #require(throws: StateFileError.self) { try store(folder) }
@@ -166,7 +166,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
     }
 
     @Test func `a file with a correct checksum and unknown content is refused and left unchanged`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             // The checksum of `{}` by FNV-1a.
             let text = #"{"checksum":"08f44b07b5901a25","format":"StoreSimulator state","version":2}"# + "\n{}\n"
             try write(text.utf8, folder)
@@ -181,7 +181,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
     }
 
     @Test func `a file that another process has written meanwhile is not overwritten`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let one = try store(folder)
             try await one.sell("coin")
             let other = try store(folder)
@@ -195,7 +195,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
     }
 
     @Test func `temporary files of a killed process are removed`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
             process.arguments = ["-c", "exit 0"]

@@ -12,7 +12,7 @@ import Testing
     private func opened(_ bytes: Data, in folder: String) throws -> SimulatedStore {
         try bytes.write(to: URL(fileURLWithPath: folder + "/store.json"))
         return try SimulatedStore(
-            configuration: try Shop.catalog(), seed: 1, stateFile: folder + "/store.json", deviceTime: 0)
+            configuration: try TestCatalog.catalog(), seed: 1, stateFile: folder + "/store.json", deviceTime: 0)
     }
 
     private func rows(_ store: SimulatedStore) throws -> [[String]] {
@@ -35,20 +35,20 @@ import Testing
     }
 
     @Test func `a file of version 1 opens completely, and the first change writes version 2`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let store = try opened(try Self.fixture("store-version-1.json"), in: folder)
             try await expectAllThere(store)
             try store.perform(.decline("1010"))
             let bytes = try #require(FileManager.default.contents(atPath: folder + "/store.json"))
             #expect(String(decoding: bytes, as: UTF8.self).contains(#""version":2}"#))
             let later = try SimulatedStore(
-                configuration: try Shop.catalog(), seed: 1, stateFile: folder + "/store.json", deviceTime: 0)
+                configuration: try TestCatalog.catalog(), seed: 1, stateFile: folder + "/store.json", deviceTime: 0)
             #expect(try rows(later) == rows(store))
         }
     }
 
     @Test func `members that version 1 lacks get their default values`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let text = String(decoding: try Self.fixture("store-version-1.json"), as: UTF8.self)
             let older = text.replacing(#","habits":["listsLate"]"#, with: "")
             #expect(older != text)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `A store continues from its state file` {
     private func store(_ folder: String, seed: UInt64 = 7) throws -> SimulatedStore {
-        try SimulatedStore(configuration: try Shop.catalog(), seed: seed, stateFile: folder + "/store.json")
+        try SimulatedStore(configuration: try TestCatalog.catalog(), seed: seed, stateFile: folder + "/store.json")
     }
 
     private func bytes(_ folder: String) -> Data? { FileManager.default.contents(atPath: folder + "/store.json") }
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `a store in another process has the same state`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let before = try store(folder)
             try await live(before)
             let after = try store(folder)
@@ -45,7 +45,7 @@ import Testing
 
     @Test func `the same catalog, seed, and calls write the same bytes`() async throws {
         func run(_ seed: UInt64) async throws -> Data? {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 try await live(try store(folder, seed: seed))
                 return bytes(folder)
             }
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `restarting between the calls changes no byte of the file`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let whole = try store(folder)
             for product in ["coin", "plus.month"] { try await whole.sell(product) }
             try whole.advance(2, .month)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `the seed in the file has precedence over the one passed later`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let text = try #require(try await store(folder, seed: 1).purchase("coin").signedText)
             guard case .genuine = try await store(folder, seed: 2).authority.verify(text) else {
                 Issue.record("not genuine")
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func `reading, and repeating a call without effect, write nothing`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let store = try store(folder)
             try await store.sell("forever")
             let before = bytes(folder)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `no other file remains beside the state file, and only its owner may read it`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             try await live(try store(folder))
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["store.json"])
             let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/store.json")
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func `a change that can't be saved does not happen`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let store = try store(folder)
             try await store.sell("coin")
             let updates = store.updates

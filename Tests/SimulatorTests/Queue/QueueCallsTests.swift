@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Payment queue calls from within observer callbacks` {
     @Test func `a payment added within a callback is reported to all observers after the current event`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let first = store.observed { queue, transactions in
             guard transactions.first?.id == "1001", transactions.first?.state == .purchasing else { return }
             try? queue.add(SimulatedPayment(productIdentifier: "season"))
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `an app that adds a payment after each finished one gets all payments processed`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let observer = store.observed { queue, transactions in
             RecordingObserver.finishing(queue, transactions)
             guard let last = transactions.last, last.state == .purchased, last.id < "1200" else { return }
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func `an observer removed by another observer's callback is not called again`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         // The seed determines which observer is called first; that one removes the other.
         let pair = Pair()
         let first = store.observed { queue, _ in pair.second.map(queue.remove) }
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `an observer added within a callback receives the current queue once, without duplicates`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let late = RecordingObserver()
         let first = store.observed { queue, transactions in
             guard transactions.first?.id == "1001", transactions.first?.state == .purchasing else { return }
@@ -67,7 +67,7 @@ import Testing
             deinit { queue.remove(self) }
             func paymentQueue(_: SimulatedPaymentQueue, updatedTransactions: [PaymentTransaction]) {}
         }
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let staying = store.observed()
         for _ in 0..<100 {
             store.paymentQueue.add(Leaving(store.paymentQueue))
@@ -79,9 +79,9 @@ import Testing
     }
 
     @Test func `a payment that can't be saved is not processed and stays in the queue unchanged`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             let path = folder + "/store.json"
-            let store = try SimulatedStore(configuration: try Shop.catalog(), stateFile: path)
+            let store = try SimulatedStore(configuration: try TestCatalog.catalog(), stateFile: path)
             let observer = store.observed()
             try store.perform(.silence(.purchase, true))
             try store.pay("season")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Concurrent use of the payment queue` {
     @Test func `each payment is processed and finished once, and observer callbacks never overlap`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let calls = Calls()
         let observers = (0..<3).map { _ in
             store.observed { queue, transactions in

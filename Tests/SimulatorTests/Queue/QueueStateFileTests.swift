@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `The payment queue in the store's state file` {
     private func store(_ folder: String) throws -> SimulatedStore {
-        try SimulatedStore(configuration: try Shop.catalog(), seed: 7, stateFile: folder + "/store.json")
+        try SimulatedStore(configuration: try TestCatalog.catalog(), seed: 7, stateFile: folder + "/store.json")
     }
 
     private func bytes(_ folder: String) throws -> Data {
@@ -32,7 +32,7 @@ import Testing
 
     @Test func `the same calls write the same bytes, with or without restarts in between`() async throws {
         func run(restarting: Bool) async throws -> Data {
-            try await Shop.withFolder { folder in
+            try await TestCatalog.withFolder { folder in
                 try live(folder, restarting: restarting)
                 return try bytes(folder)
             }
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func `a queue restored from the state file contains the same transactions`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             try live(folder, restarting: false)
             let queue = try store(folder).paymentQueue
             #expect(
@@ -56,9 +56,9 @@ import Testing
     }
 
     @Test func `a state file with a restored transaction whose original is missing is set aside`() async throws {
-        try await Shop.withFolder { folder in
+        try await TestCatalog.withFolder { folder in
             try live(folder, restarting: false)
-            try Shop.edit(folder, replacing: #""restored":{"record":0}"#, with: #""restored":{"record":99}"#)
+            try TestCatalog.edit(folder, replacing: #""restored":{"record":0}"#, with: #""restored":{"record":99}"#)
             #expect(try store(folder).recovery != nil)
         }
     }
@@ -66,7 +66,7 @@ import Testing
 
 @Suite struct `A long payment queue` {
     @Test func `two thousand periods are restored, reported in one call, and finished one by one`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try store.pay("news.week")
         try store.advance(2000, .week)
         let observer = store.observed(onUpdate: RecordingObserver.finishing)

@@ -8,14 +8,14 @@ import Testing
     }
 
     @Test func `a transaction that the store issued is genuine and contains what was sold`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let sold = try #require(try await store.purchase("coin").signedText)
         let payload = try #require(await store.unfinished().first).payload
         #expect(await store.authority.verify(sold) == .genuine(payload))
     }
 
     @Test func `earlier versions and cleared transactions stay genuine`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let first = try await text(store, "forever")
         try store.refundTransaction(identifier: "1001")
         let second = try #require(await store.latest(for: "forever")).jwsRepresentation
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `a signed text with any one character changed is not genuine`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let text = try await text(store)
         for index in text.indices {
             let other: Character = text[index] == "A" ? "B" : "A"
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `a transaction with a changed quantity is reported as altered`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         var parts = try await text(store).split(separator: ".").map(String.init)
         let body = try #require(decode(parts[1]))
         parts[1] = encode(body.replacing(#""quantity":1"#, with: #""quantity":9"#))
@@ -48,24 +48,24 @@ import Testing
     }
 
     @Test func `a correctly signed text of another store or another run was not issued here`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try await store.sell("coin")
-        let other = try await text(try Shop.store(seed: 8), "season")
-        let twin = try await text(try Shop.store(), "season")
+        let other = try await text(try TestCatalog.store(seed: 8), "season")
+        let twin = try await text(try TestCatalog.store(), "season")
         #expect(await store.authority.verify(twin) == .notIssuedHere)
         if case .genuine = await store.authority.verify(other) { Issue.record("another seed's seal was accepted") }
-        #expect(try await Shop.store().authority.verify(other) == .notIssuedHere)
+        #expect(try await TestCatalog.store().authority.verify(other) == .notIssuedHere)
     }
 
     @Test(arguments: [
         "", "a", "a.b", "a.b.c", "a.b.c.d", "..", "e30.e30.e30", "\u{0}", String(repeating: ".", count: 10_000),
     ])
     func `a text that is not a signed transaction is malformed`(_ text: String) async throws {
-        #expect(try await Shop.store().authority.verify(text) == .malformed)
+        #expect(try await TestCatalog.store().authority.verify(text) == .malformed)
     }
 
     @Test func `simulated bad data is unverified on the device and altered to the store`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         try store.perform(.unverified(true))
         guard case .success(.unverified(let signed, .invalidSignature)) = try await store.purchase("gold.month") else {
             Issue.record("not unverified")
@@ -80,14 +80,14 @@ import Testing
     }
 
     @Test func `an unreachable authority returns no verdict on a transaction`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let text = try await text(store)
         try store.setSimulatedError(.generic(.networkError), forAPI: .authority)
         #expect(await store.authority.verify(text) == .unreachable(.storeKit(.networkError)))
     }
 
     @Test func `signing dates increase even while the clock doesn't move`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         for _ in 0..<5 { try await store.sell("coin") }
         try await store.sell("gold.month")
         try await store.sell("plus.month")
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test func `the signed text is the payload under Apple's names, sorted`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let text = try await text(store, "plus.month")
         let body = try #require(decode(text.split(separator: ".").map(String.init)[1]))
         let keys = body.split(separator: ",").compactMap {
@@ -119,7 +119,7 @@ import Testing
             func signature(over text: [UInt8]) -> [UInt8] { [UInt8(text.count % 256), 42] }
             func accepts(_ signature: [UInt8], over text: [UInt8]) -> Bool { signature == self.signature(over: text) }
         }
-        let store = SimulatedStore(configuration: try Shop.catalog(), signer: Stamped())
+        let store = SimulatedStore(configuration: try TestCatalog.catalog(), signer: Stamped())
         let text = try await text(store)
         #expect(decode(String(text.prefix { $0 != "." })) == #"{"alg":"TEST"}"#)
         if case .genuine = await store.authority.verify(text) {} else { Issue.record("not genuine") }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `Secrecy of signed texts and account tokens` {
     @Test func `printing or dumping the store's results shows no signed text or account token`() async throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let token = UUID()
         let result = try await store.purchase("gold.month", options: [.appAccountToken(token)])
         let text = try #require(result.signedText)
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func `reports and errors of controls do not repeat the account token`() throws {
-        let store = try Shop.store()
+        let store = try TestCatalog.store()
         let token = UUID()
         let reports = try [
             store.perform(.elsewhere("coin", account: token, quantity: 1)), store.perform(.transactions),

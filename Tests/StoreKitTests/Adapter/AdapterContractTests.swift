@@ -14,32 +14,32 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `The adapters of StoreKit and of the simulator satisfy the same contracts` {
     @Test(arguments: Adapters.allCases)
     func `the product store satisfies its contract`(adapters: Adapters) async throws {
-        try await Shop.open(adapters) { shop in
+        try await AdapterHarness.open(adapters) { harness in
             func check(_ offer: OfferEligibility) async throws {
                 try await ProductStoreContract(
-                    shop.products, sells: ["coins", "lifetime", "season.pass", "gold.month"], lacks: ["nothing"],
+                    harness.products, sells: ["coins", "lifetime", "season.pass", "gold.month"], lacks: ["nothing"],
                     offers: ["B0000001": offer, "unknown": .notKnown]
                 ).check()
             }
             try await check(.eligible)
-            try await shop.sell("gold.month")
+            try await harness.sell("gold.month")
             try await check(.ineligible)
-            try shop.store.operate("storefront DEU")
-            shop.session.locale = Locale(identifier: "de_DE")
+            try harness.store.operate("storefront DEU")
+            harness.session.locale = Locale(identifier: "de_DE")
             try await check(.ineligible)
-            try shop.store.operate("fail subscriptionStatus networkError")
+            try harness.store.operate("fail subscriptionStatus networkError")
             try await check(.notKnown)
         }
     }
 
     @Test(arguments: Adapters.allCases)
     func `the purchase history satisfies its contract`(adapters: Adapters) async throws {
-        try await Shop.open(adapters) { shop in
-            let coins = try await shop.sell("coins")
-            let bought = [try await shop.sell("lifetime"), try await shop.sell("season.pass")]
-            let gold = try await shop.sell("gold.month")
+        try await AdapterHarness.open(adapters) { harness in
+            let coins = try await harness.sell("coins")
+            let bought = [try await harness.sell("lifetime"), try await harness.sell("season.pass")]
+            let gold = try await harness.sell("gold.month")
             try await PurchaseHistoryContract(
-                shop.history, restorable: Set((bought + [gold]).map(\.id)), consumables: [coins.id],
+                harness.history, restorable: Set((bought + [gold]).map(\.id)), consumables: [coins.id],
                 subscriptions: [gold.id]
             ).check()
         }
@@ -47,50 +47,50 @@ import Testing
 
     @Test(arguments: Adapters.allCases)
     func `the transaction verifier satisfies its contract`(adapters: Adapters) async throws {
-        try await Shop.open(adapters) { shop in
-            let genuine = [try await shop.sell("coins", quantity: 3), try await shop.sell("gold.month")]
-            let statuses = try await shop.history.statuses()
+        try await AdapterHarness.open(adapters) { harness in
+            let genuine = [try await harness.sell("coins", quantity: 3), try await harness.sell("gold.month")]
+            let statuses = try await harness.history.statuses()
             try await TransactionVerifierContract(
-                shop.verifier, genuine: genuine, forged: genuine.map { $0.tampered() }, statuses: statuses,
-                forgedStatuses: statuses.map { $0.tampered() }, cutOff: { try await shop.cutOffVerifier() }
+                harness.verifier, genuine: genuine, forged: genuine.map { $0.tampered() }, statuses: statuses,
+                forgedStatuses: statuses.map { $0.tampered() }, cutOff: { try await harness.cutOffVerifier() }
             ).check()
         }
     }
 
     @Test(arguments: Adapters.allCases)
     func `the payment queue satisfies its contract, including sandbox quirks`(adapters: Adapters) async throws {
-        try await Shop.open(adapters) { shop in
-            let later = try await shop.relaunched()
+        try await AdapterHarness.open(adapters) { harness in
+            let later = try await harness.relaunched()
             let trade = PaymentQueueContract.StoreDriver(
                 request: PayRequest(product: "coins", quantity: 2, account: .ann, offer: nil),
                 verifier: later.verifier, environment: .xcode,
-                elsewhere: { try await shop.elsewhere("coins") }, relaunched: { later.queue },
+                elsewhere: { try await harness.elsewhere("coins") }, relaunched: { later.queue },
                 foreign: {
-                    try shop.store.operate("habit foreign-transactions on")
-                    try shop.store.operate("foreign buy coins")
-                    return TransactionID(try #require(await shop.store.unfinished().last).payload.transactionId)
+                    try harness.store.operate("habit foreign-transactions on")
+                    try harness.store.operate("foreign buy coins")
+                    return TransactionID(try #require(await harness.store.unfinished().last).payload.transactionId)
                 },
                 unaskedRestore: {
                     let bought = [try await later.sell("lifetime"), try await later.sell("gold.month")]
-                    for transaction in bought { try await shop.store.finish(transaction.id.rawValue) }
-                    try shop.store.operate("habit restores-unasked on")
+                    for transaction in bought { try await harness.store.finish(transaction.id.rawValue) }
+                    try harness.store.operate("habit restores-unasked on")
                     return Set(bought.map(\.id))
                 },
                 slow: PaymentQueueContract.DelayControl(
-                    begin: { try shop.store.operate("delay purchase 30s") },
-                    pass: { try shop.store.operate("advance 30s") },
-                    end: { try shop.store.operate("delay purchase off") }),
+                    begin: { try harness.store.operate("delay purchase 30s") },
+                    pass: { try harness.store.operate("advance 30s") },
+                    end: { try harness.store.operate("delay purchase off") }),
                 silent: [
                     later.silence("silence purchase", isCharged: false),
                     later.silence("habit loses-answers", isCharged: true),
                 ],
                 manyTransactions: { count in
-                    let known = Set(await shop.store.unfinished().map(\.payload.transactionId))
-                    for _ in 0..<count { try shop.store.operate("elsewhere buy season.pass") }
-                    let all = Set(await shop.store.unfinished().map(\.payload.transactionId))
+                    let known = Set(await harness.store.unfinished().map(\.payload.transactionId))
+                    for _ in 0..<count { try harness.store.operate("elsewhere buy season.pass") }
+                    let all = Set(await harness.store.unfinished().map(\.payload.transactionId))
                     return Set(all.subtracting(known).map { TransactionID($0) })
                 })
-            try await PaymentQueueContract(shop.queue, trade: trade).check()
+            try await PaymentQueueContract(harness.queue, trade: trade).check()
         }
     }
 
@@ -100,13 +100,13 @@ import Testing
     }
 }
 
-extension Shop {
+extension AdapterHarness {
     /// Returns adapters of a session's store.
-    static func make(_ adapters: Adapters, _ session: SKTestSession) async throws -> Shop {
+    static func make(_ adapters: Adapters, _ session: SKTestSession) async throws -> AdapterHarness {
         let store = session.simulatedStore
         switch adapters {
         case .simulator:
-            return Shop(
+            return AdapterHarness(
                 session: session, products: SimulatorProductStore(store: store),
                 queue: SimulatorPaymentQueue(store: store), history: SimulatorPurchaseHistory(store: store),
                 verifier: SimulatorTransactionVerifier(store: store), adapters: adapters)
@@ -115,7 +115,7 @@ extension Shop {
             let bundleID = try await bundleID
             let (begun, ended) = (AsyncCounter(), AsyncCounter())
             let purchase = StoreKitPurchaseAction.counting(begun, ended)
-            return Shop(
+            return AdapterHarness(
                 session: session, products: StoreKitProductStore(cache: cache, locale: { session.locale }),
                 queue: StoreKitPaymentQueue(cache: cache, purchase: purchase, authorize: { authorize($0) }),
                 history: StoreKitPurchaseHistory(cache: cache),
@@ -133,10 +133,10 @@ extension Shop {
             try #require(await store.all().map(\.payload.transactionId).first { !known.contains($0) }))
     }
 
-    /// The controls of a purchase that gets no answer from this shop's queue.
-    fileprivate func silence(_ control: String, isCharged: Bool) -> PaymentQueueContract.Silence {
+    /// The controls of a purchase that gets no answer from this harness's queue.
+    fileprivate func silence(_ control: String, isCharged: Bool) -> PaymentQueueContract.SilenceControl {
         let before = Mutex(0)
-        return PaymentQueueContract.Silence(
+        return PaymentQueueContract.SilenceControl(
             isCharged: isCharged,
             begin: {
                 before.withLock { $0 = begun.count }

@@ -9,8 +9,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The adapters of StoreKit translate like those of the simulator` {
     /// Runs a test with both sets of adapters on the same store.
-    private func both(_ test: (_ storeKit: Shop, _ simulator: Shop) async throws -> Void) async throws {
-        try await Shop.open(.storeKit) { shop in try await test(shop, try await Shop.make(.simulator, shop.session)) }
+    private func both(_ test: (_ storeKit: AdapterHarness, _ simulator: AdapterHarness) async throws -> Void)
+        async throws
+    {
+        try await AdapterHarness.open(.storeKit) { harness in
+            try await test(harness, try await AdapterHarness.make(.simulator, harness.session))
+        }
     }
 
     @Test(arguments: [("USA", "en_US"), ("DEU", "de_DE"), ("JPN", "en_US")])
@@ -83,15 +87,15 @@ import Testing
         async throws
     {
         for adapters in Adapters.allCases {
-            try await Shop.open(adapters) { shop in
-                let gold = try await shop.sell("gold.month")
+            try await AdapterHarness.open(adapters) { harness in
+                let gold = try await harness.sell("gold.month")
                 for api in ["loadProducts", "appStoreSync", "subscriptionStatus"] {
-                    try shop.store.operate("fail \(api) \(error)")
+                    try harness.store.operate("fail \(api) \(error)")
                 }
-                await #expect(throws: failure) { try await shop.products.products(["coins"]) }
-                await #expect(throws: failure) { try await shop.history.restorable() }
-                await #expect(throws: failure) { try await shop.history.statuses() }
-                #expect(try await shop.history.history().map(\.id) == [gold.id])
+                await #expect(throws: failure) { try await harness.products.products(["coins"]) }
+                await #expect(throws: failure) { try await harness.history.restorable() }
+                await #expect(throws: failure) { try await harness.history.statuses() }
+                #expect(try await harness.history.history().map(\.id) == [gold.id])
             }
         }
     }

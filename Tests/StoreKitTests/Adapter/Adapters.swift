@@ -31,7 +31,7 @@ extension StoreKitPurchaseAction {
 }
 
 /// One set of adapters and the simulated App Store behind it.
-struct Shop: Sendable {
+struct AdapterHarness: Sendable {
     let session: SKTestSession
     let products: any ProductStore
     let queue: any PaymentQueue
@@ -46,11 +46,11 @@ struct Shop: Sendable {
 
     /// Runs a test with its own store and adapters, so that tests run in parallel.
     static func open(
-        _ adapters: Adapters, _ controls: [String] = [], _ test: (Shop) async throws -> Void
+        _ adapters: Adapters, _ controls: [String] = [], _ test: (AdapterHarness) async throws -> Void
     ) async throws {
         try await SKTestSession.withSession(contentsOf: catalog) { session in
             for control in controls { try session.simulatedStore.operate(control) }
-            try await test(try await Shop.make(adapters, session))
+            try await test(try await AdapterHarness.make(adapters, session))
         }
     }
 
@@ -70,7 +70,7 @@ struct Shop: Sendable {
     }
 
     /// Returns the adapters of the same store in the next process.
-    func relaunched() async throws -> Shop { try await Shop.make(adapters, session) }
+    func relaunched() async throws -> AdapterHarness { try await AdapterHarness.make(adapters, session) }
 
     /// Pays for a product with Ann's account.
     func pay(

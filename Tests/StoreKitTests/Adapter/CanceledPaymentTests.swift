@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func `a canceled caller fails immediately, and the payment is delivered as an update`() async throws {
-        try await Shop.open(.storeKit) { shop in
+        try await AdapterHarness.open(.storeKit) { harness in
             let gate = TestGate()
             let queue = StoreKitPaymentQueue(cache: StoreKitCache(), purchase: action(gate))
             var updates = queue.updates().makeAsyncIterator()
@@ -39,23 +39,23 @@ import Testing
     }
 
     @Test func `a payment that is canceled while the product loads isn't requested`() async throws {
-        try await Shop.open(.storeKit, ["silence loadProducts on"]) { shop in
-            let queue = shop.queue
+        try await AdapterHarness.open(.storeKit, ["silence loadProducts on"]) { harness in
+            let queue = harness.queue
             let paying = Task { () async throws(PayFailure) in try await queue.pay(request) }
             paying.cancel()
             await #expect(throws: PayFailure.store(.cancelled)) { try await paying.value }
-            try shop.store.operate("silence loadProducts off")
+            try harness.store.operate("silence loadProducts off")
             #expect(try await queue.unfinished().isEmpty)
         }
     }
 
     @Test func `a stream doesn't begin with a transaction that a later payment returned`() async throws {
         for _ in 1...10 {
-            try await Shop.open(.storeKit) { shop in
-                let first = try await shop.sell("coins")
-                var updates = shop.queue.updates().makeAsyncIterator()
-                let paid = try await shop.sell("coins")
-                let bought = try await shop.elsewhere("coins")
+            try await AdapterHarness.open(.storeKit) { harness in
+                let first = try await harness.sell("coins")
+                var updates = harness.queue.updates().makeAsyncIterator()
+                let paid = try await harness.sell("coins")
+                let bought = try await harness.elsewhere("coins")
                 var received: [TransactionID] = []
                 while received.last != bought, let next = await updates.next() { received.append(next.id) }
                 #expect(received == [first.id, bought], "\(paid.id) was returned by the payment")
@@ -64,11 +64,11 @@ import Testing
     }
 
     @Test func `each stream receives each update once`() async throws {
-        try await Shop.open(.storeKit) { shop in
-            try await shop.sell("coins")
-            let streams = [shop.queue.updates(), shop.queue.updates()]
-            try await shop.elsewhere("lifetime")
-            try shop.store.operate("refund 1001")
+        try await AdapterHarness.open(.storeKit) { harness in
+            try await harness.sell("coins")
+            let streams = [harness.queue.updates(), harness.queue.updates()]
+            try await harness.elsewhere("lifetime")
+            try harness.store.operate("refund 1001")
             for stream in streams {
                 var received: [TransactionID] = []
                 for await update in stream {
@@ -81,13 +81,13 @@ import Testing
     }
 
     @Test func `updates end when the task that reads them is canceled, and can begin again`() async throws {
-        try await Shop.open(.storeKit) { shop in
+        try await AdapterHarness.open(.storeKit) { harness in
             for _ in 1...2 {
-                let (queue, started) = (shop.queue, AsyncCounter())
+                let (queue, started) = (harness.queue, AsyncCounter())
                 let reading = Task {
                     for await _ in queue.updates() { started.raise() }
                 }
-                try await shop.elsewhere("coins")
+                try await harness.elsewhere("coins")
                 await started.reached(1)
                 reading.cancel()
                 await reading.value
@@ -98,21 +98,21 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The device verifier` {
     @Test func `an unverified transaction is rejected and stays unfinished`() async throws {
-        try await Shop.open(.storeKit, ["unverified on"]) { shop in
-            let coins = try await shop.sell("coins")
+        try await AdapterHarness.open(.storeKit, ["unverified on"]) { harness in
+            let coins = try await harness.sell("coins")
             await #expect(throws: StoreFailure.unavailable("appTransaction"), "nor is the app transaction verified") {
-                try await shop.verifier.verify([coins])
+                try await harness.verifier.verify([coins])
             }
-            try shop.store.operate("unverified off")
-            #expect(try await shop.verifier.verify([coins]) == [.notGenuine(.altered)])
-            #expect(try await shop.queue.unfinished().map(\.id) == [coins.id])
+            try harness.store.operate("unverified off")
+            #expect(try await harness.verifier.verify([coins]) == [.notGenuine(.altered)])
+            #expect(try await harness.queue.unfinished().map(\.id) == [coins.id])
         }
     }
 
     @Test func `a text that StoreKit didn't return to this process is rejected`() async throws {
-        try await Shop.open(.storeKit) { shop in
-            let coins = try await shop.sell("coins")
-            let later = try await shop.relaunched()
+        try await AdapterHarness.open(.storeKit) { harness in
+            let coins = try await harness.sell("coins")
+            let later = try await harness.relaunched()
             #expect(try await later.verifier.verify([coins]) == [.notGenuine(.notIssuedByStore)])
             #expect(try await later.queue.unfinished() == [coins])
             guard case .genuine? = try await later.verifier.verify([coins]).first else {
@@ -122,16 +122,16 @@ import Testing
     }
 
     @Test func `an app transaction of another app or without a response gives no verdict`() async throws {
-        try await Shop.open(.storeKit) { shop in
+        try await AdapterHarness.open(.storeKit) { harness in
             let cache = StoreKitCache()
             let queue = StoreKitPaymentQueue(cache: cache)
-            try await shop.sell("gold.month")
+            try await harness.sell("gold.month")
             let sold = try await queue.unfinished()
             let other = DeviceTransactionVerifier(cache: cache, bundleID: "com.example.other")
             await #expect(throws: StoreFailure.unavailable("appTransaction")) { try await other.verify(sold) }
-            let ours = DeviceTransactionVerifier(cache: cache, bundleID: try await Shop.bundleID)
+            let ours = DeviceTransactionVerifier(cache: cache, bundleID: try await AdapterHarness.bundleID)
             guard case .genuine? = try await ours.verify(sold).first else { throw Unexpected(what: "rejected") }
-            try await shop.cutOffVerifier()
+            try await harness.cutOffVerifier()
             await #expect(throws: StoreFailure.offline) { try await ours.verify(sold) }
             #expect(try await ours.verify([UnverifiedTransaction]()).isEmpty)
         }

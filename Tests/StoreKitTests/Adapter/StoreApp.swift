@@ -7,7 +7,7 @@ import Testing
 
 /// Ann's app with the real interactors and contexts, on either set of adapters.
 struct StoreApp: Sendable {
-    let shop: Shop
+    let harness: AdapterHarness
     let ledger = SpyLedger()
     private let time = FixedTimeSource(.day(0))
     private let analytics = Spy<AnalyticsEvent>()
@@ -15,13 +15,13 @@ struct StoreApp: Sendable {
 
     /// Buys a product and returns the outcome.
     func buy(_ id: ProductID, quantity: Int = 1) async throws -> PurchaseOutcome? {
-        let record = try #require(try await shop.products.products([id]).first)
+        let record = try #require(try await harness.products.products([id]).first)
         let observer = Spy<PurchaseEvent>()
         let dependencies = Purchase.Dependencies(
-            pay: PayInteractor(queue: shop.queue, time: time, stopwatch: stopwatch), verify: verify, credit: credit,
-            finish: finish, statuses: StatusesInteractor(history: shop.history, retryPolicy: retryPolicy),
+            pay: PayInteractor(queue: harness.queue, time: time, stopwatch: stopwatch), verify: verify, credit: credit,
+            finish: finish, statuses: StatusesInteractor(history: harness.history, retryPolicy: retryPolicy),
             compare: CompareRenewalsInteractor(
-                history: shop.history, verifier: shop.verifier, environment: .xcode, retryPolicy: retryPolicy))
+                history: harness.history, verifier: harness.verifier, environment: .xcode, retryPolicy: retryPolicy))
         await Purchase(
             product: Product(id: record.id, label: record.label), customer: Customer(account: .ann),
             quantity: quantity, dependencies: dependencies, observer: observer, analytics: analytics
@@ -49,9 +49,9 @@ struct StoreApp: Sendable {
     func listen(untilReceived count: Int, _ act: () throws -> Void) async throws -> [TransactionOutcome] {
         let observer = Spy<ListenEvent>()
         let context = Listen(
-            customer: Customer(account: .ann), updates: TransactionUpdatesInteractor(queue: shop.queue),
+            customer: Customer(account: .ann), updates: TransactionUpdatesInteractor(queue: harness.queue),
             verification: { verification(Spy<VerifyEvent>()) }, observer: observer)
-        try await shop.elsewhere("coins")
+        try await harness.elsewhere("coins")
         let listening = Task { await context.listen(onDelivery: {}) }
         // The stream begins with this transaction.
         _ = await observer.received(1)
@@ -65,7 +65,7 @@ struct StoreApp: Sendable {
     func restore() async -> RestoreSummary? {
         let observer = Spy<RestoreEvent>()
         let dependencies = Restore.Dependencies(
-            restorable: RestorablePurchasesInteractor(history: shop.history, stopwatch: stopwatch), verify: verify,
+            restorable: RestorablePurchasesInteractor(history: harness.history, stopwatch: stopwatch), verify: verify,
             credit: credit, finish: finish, kept: LedgerPassesInteractor(ledger: ledger), refresh: refresh)
         _ = await Restore(
             customer: Customer(account: .ann), dependencies: dependencies, observer: observer, analytics: analytics
@@ -79,20 +79,21 @@ struct StoreApp: Sendable {
 
     private var retryPolicy: RetryPolicy { RetryPolicy(stopwatch: stopwatch, limit: nil, attempts: 1) }
     private var credit: CreditInteractor { CreditInteractor(ledger: ledger) }
-    private var finish: FinishInteractor { FinishInteractor(queue: shop.queue) }
+    private var finish: FinishInteractor { FinishInteractor(queue: harness.queue) }
     private var verify: VerifyInteractor {
-        VerifyInteractor(verifier: shop.verifier, environment: .xcode, retryPolicy: retryPolicy)
+        VerifyInteractor(verifier: harness.verifier, environment: .xcode, retryPolicy: retryPolicy)
     }
 
     private var refresh: RefreshInteractor {
         RefreshInteractor(
-            history: shop.history, verifier: shop.verifier, ledger: ledger, time: time, environment: .xcode,
+            history: harness.history, verifier: harness.verifier, ledger: ledger, time: time, environment: .xcode,
             retryPolicy: retryPolicy)
     }
 
     private func verification(_ observer: Spy<VerifyEvent>) -> Verify {
         let dependencies = Verify.Dependencies(
-            unfinished: UnfinishedTransactionsInteractor(queue: shop.queue, retryPolicy: retryPolicy), verify: verify,
+            unfinished: UnfinishedTransactionsInteractor(queue: harness.queue, retryPolicy: retryPolicy),
+            verify: verify,
             credit: credit, finish: finish, refresh: refresh)
         return Verify(
             customer: Customer(account: .ann), dependencies: dependencies, observer: observer, analytics: analytics)

@@ -15,12 +15,12 @@ import Testing
 
     private func model(_ ledger: InMemoryLedgerStore) async throws -> ShopModel {
         let useCases = PurchaseUseCases.storeKit(
-            ledger: ledger, map: map, environment: .xcode, bundleID: try await Shop.bundleID)
+            ledger: ledger, map: map, environment: .xcode, bundleID: try await AdapterHarness.bundleID)
         return ShopModel(useCases: useCases, account: Account(token: .ann))
     }
 
     @Test func `a purchase opens its features, and the next launch finds them in the ledger`() async throws {
-        try await Shop.open(.storeKit) { _ in
+        try await AdapterHarness.open(.storeKit) { _ in
             let ledger = InMemoryLedgerStore()
             let model = try await self.model(ledger)
             await model.catchUp()
@@ -38,23 +38,23 @@ import Testing
 
     @Test func `a purchase that was approved while the app wasn't running is credited by the next launch`() async throws
     {
-        try await Shop.open(.storeKit, ["ask-to-buy on"]) { shop in
+        try await AdapterHarness.open(.storeKit, ["ask-to-buy on"]) { harness in
             let ledger = InMemoryLedgerStore()
             let model = try await self.model(ledger)
             await model.buy("lifetime")
             #expect(model.outcome == .pending)
-            try shop.store.operate("approve 1001")
+            try harness.store.operate("approve 1001")
             let next = try await self.model(ledger)
             await next.catchUp()
             #expect(next.entitlements?.features == Feature("export"))
-            let unfinished = try await shop.queue.unfinished()
+            let unfinished = try await harness.queue.unfinished()
             #expect(unfinished.isEmpty)
         }
     }
 
     @Test func `StoreKit's product is found for a product of the catalog by qualified names`() async throws {
-        try await Shop.open(.storeKit) { shop in
-            let record = try #require(try await shop.products.products(["lifetime"]).first)
+        try await AdapterHarness.open(.storeKit) { harness in
+            let record = try #require(try await harness.products.products(["lifetime"]).first)
             let product = DiscoverEntities.Product(id: record.id, label: record.label)
             #expect(try await storeProduct(for: product)?.id == "lifetime")
         }

@@ -38,7 +38,7 @@ extension PaymentQueueContract {
     }
 
     private func check(
-        _ silence: Silence, of queue: any PaymentQueue, _ trade: StoreDriver, _ sourceLocation: SourceLocation
+        _ silence: SilenceControl, of queue: any PaymentQueue, _ trade: StoreDriver, _ sourceLocation: SourceLocation
     ) async throws {
         let before = try await waiting(in: queue)
         try await silence.begin()

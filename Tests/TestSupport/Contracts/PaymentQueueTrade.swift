@@ -26,7 +26,7 @@ extension PaymentQueueContract {
         /// The control that delays the results of payments.
         let slow: DelayControl?
         /// The controls that suppress the results of payments.
-        let silent: [Silence]
+        let silent: [SilenceControl]
         /// A closure that adds unfinished transactions of the app's own account, and returns their IDs.
         let manyTransactions: (@Sendable (Int) async throws -> Set<TransactionID>)?
 
@@ -37,7 +37,7 @@ extension PaymentQueueContract {
             relaunched: @escaping @Sendable () async throws -> any PaymentQueue,
             foreign: (@Sendable () async throws -> TransactionID)? = nil,
             unaskedRestore: (@Sendable () async throws -> Set<TransactionID>)? = nil, slow: DelayControl? = nil,
-            silent: [Silence] = [], manyTransactions: (@Sendable (Int) async throws -> Set<TransactionID>)? = nil
+            silent: [SilenceControl] = [], manyTransactions: (@Sendable (Int) async throws -> Set<TransactionID>)? = nil
         ) {
             self.request = request
             self.verifier = verifier
@@ -75,7 +75,7 @@ extension PaymentQueueContract {
     }
 
     /// A control that suppresses the results of payments.
-    public struct Silence: Sendable {
+    public struct SilenceControl: Sendable {
         let isCharged: Bool
         let begin: @Sendable () async throws -> Void
         let end: @Sendable () async throws -> Void

@@ -17,7 +17,7 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         var listed: [ProductID: Set<TransactionID>] = [:]
         /// The transactions that every stream delivers although they are finished.
         var again: [UnverifiedTransaction] = []
-        var silence: Silence?
+        var silence: SuppressedResults?
 
         /// Replaces the older version of a transaction by a newer one.
         mutating func keep(_ transaction: UnverifiedTransaction) {
@@ -27,7 +27,7 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         }
     }
 
-    private struct Silence {
+    private struct SuppressedResults {
         let end = AsyncCounter()
         let charge: UnverifiedTransaction?
     }
@@ -79,7 +79,7 @@ public final class ScriptedPaymentQueue: PaymentQueue {
     ///
     /// - Parameter charge: A transaction that is charged nevertheless, or `nil`.
     public func fallSilent(charging charge: UnverifiedTransaction? = nil) {
-        state.withLock { $0.silence = Silence(charge: charge) }
+        state.withLock { $0.silence = SuppressedResults(charge: charge) }
     }
 
     /// Ends the suppression of results; payments that still wait fail as if the store were offline.

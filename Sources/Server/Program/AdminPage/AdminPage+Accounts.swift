@@ -34,7 +34,7 @@ extension AdminPage {
         let token = try await backend.account(for: id)
         let page = PageRequest(from: try request.position("after"), limit: 200)
         let administrator = try request.administrator().token
-        let report: AccountReport?
+        let report: InspectAccountResponse?
         do throws(LedgerFailure) {
             report = try await backend.inspectAccount.inspect(
                 ListTransactionsRequest(of: token, page), by: administrator)

@@ -17,7 +17,7 @@ extension AdminPage {
     private func disputes(_ request: AdminRequest) async throws(Problem) -> HTML {
         let page = PageRequest(from: try request.position("before"), limit: 50)
         let showsAll = request.fields["state"] == "all"
-        let report: DisputeReport
+        let report: ListDisputesResponse
         do throws(LedgerFailure) {
             report = try await request.services.backend.listDisputes.list(
                 ListDisputesRequest(page, onlyOpen: !showsAll))

@@ -115,7 +115,7 @@ extension AdminPage {
     /// Returns a page of the audit log.
     func audit(_ request: AdminRequest) async throws(Problem) -> HTML {
         let position = try request.position("before")
-        let report: AuditReport
+        let report: ReadAuditLogResponse
         do throws(LedgerFailure) {
             report = try await request.services.backend.readAuditLog.read(PageRequest(from: position, limit: 50))
         } catch {

@@ -15,7 +15,7 @@ extension PlayDeveloperAPI {
     ///   - http: The transport of the requests.
     ///   - clock: The clock for the dates of access tokens, which must show the real time.
     ///   - retryPolicy: The timeout and retry policy.
-    /// - Throws: `SettingValues.Fault` if the key file can't be read or used.
+    /// - Throws: `SettingValues.InvalidSettingError` if the key file can't be read or used.
     init?(
         _ settings: ServerSettings, http: any HTTPTransport, clock: any TimeSource, retryPolicy: HTTPRetryPolicy
     ) throws {
@@ -24,7 +24,7 @@ extension PlayDeveloperAPI {
             try self.init(
                 package: play.package, endpoint: play.endpoint ?? PlayDeveloperAPI.google, http: http, clock: clock,
                 retryPolicy: retryPolicy
-            ) { () throws(ServiceAccountKey.Fault) in
+            ) { () throws(ServiceAccountKey.InvalidKeyError) in
                 let file = FileManager.default.contents(atPath: play.keyFile) ?? Data()
                 let key = try ServiceAccountKey(json: Array(file))
                 guard settings.environment != .production || key.tokenAddress.hasPrefix("https://") else {
@@ -33,7 +33,7 @@ extension PlayDeveloperAPI {
                 return key
             }
         } catch {
-            throw SettingValues.Fault(description: "play.key: \(error.description)")
+            throw SettingValues.InvalidSettingError(description: "play.key: \(error.description)")
         }
     }
 }
@@ -57,7 +57,7 @@ extension ServerSettings.GooglePlay {
         let started = ContinuousClock.now
         let keys = try await TokenKeyRing(
             address: TokenKeyRing.Address(url: push.keys, http: http), elapsed: { started.duration(to: .now) }
-        ) { () throws(TokenKeys.Fault) in try await TokenKeys([]) }
+        ) { () throws(TokenKeys.InvalidKeysError) in try await TokenKeys([]) }
         return PlayPushAccess(
             package: package, tokens: PushTokenValidator(keys: keys, audience: push.audience, email: push.email))
     }

@@ -57,13 +57,13 @@ extension LiveServer {
     ///
     /// - Parameter settings: The settings; without the setting `storage`, the file is in the state directory.
     /// - Returns: The path, which the settings contain or which is in the state directory.
-    /// - Throws: `SettingValues.Fault` if the database isn't an SQLite file.
-    static func databaseFile(_ settings: ServerSettings) throws(SettingValues.Fault) -> String {
+    /// - Throws: `SettingValues.InvalidSettingError` if the database isn't an SQLite file.
+    static func databaseFile(_ settings: ServerSettings) throws(SettingValues.InvalidSettingError) -> String {
         switch settings.storage {
         case nil: return StateDirectory.path(of: .database, in: settings.state)
         case .sqlite(let path): return path
         case .postgres:
-            throw SettingValues.Fault(
+            throw SettingValues.InvalidSettingError(
                 description: "the database is in PostgreSQL: back it up and restore it with pg_dump and pg_restore")
         }
     }
@@ -80,10 +80,11 @@ extension LiveServer {
         from source: StorageAddress, to destination: StorageAddress, environment: LedgerEnvironment
     ) async throws -> [String] {
         guard case .sqlite(let path) = source, case .postgres(let connection) = destination else {
-            throw SettingValues.Fault(description: "--from must be sqlite: and a path, and --to must be postgres:…")
+            throw SettingValues.InvalidSettingError(
+                description: "--from must be sqlite: and a path, and --to must be postgres:…")
         }
         guard FileManager.default.fileExists(atPath: path) else {
-            throw SettingValues.Fault(description: "--from: \(path) doesn't exist")
+            throw SettingValues.InvalidSettingError(description: "--from: \(path) doesn't exist")
         }
         return try await copy(file: path, toPostgres: connection, environment: environment)
     }
@@ -122,7 +123,7 @@ extension LiveServer {
         throw withoutPostgreSQL
     }
 
-    private static let withoutPostgreSQL = SettingValues.Fault(
+    private static let withoutPostgreSQL = SettingValues.InvalidSettingError(
         description: "this build doesn't support PostgreSQL: build it with the traits Server and PostgreSQL, or use"
             + " sqlite: and a path as the storage")
     #endif

@@ -11,7 +11,7 @@ extension ServerAPI {
     ///   - http: The transport of the requests.
     ///   - clock: The clock for the dates of bearer tokens.
     ///   - retryPolicy: The timeout and retry policy.
-    /// - Throws: `SettingValues.Fault` if the key file can't be read, or an error that states why the key can't be
+    /// - Throws: `SettingValues.InvalidSettingError` if the key file can't be read, or an error that states why the key can't be
     ///   used.
     init?(
         _ settings: ServerSettings, http: any HTTPTransport, clock: any TimeSource, retryPolicy: HTTPRetryPolicy
@@ -35,7 +35,7 @@ extension AppStoreOfferSigner {
 
 extension ServerSettings.ServerAPI {
     /// Returns the In-App Purchase key, read from the file that the settings name.
-    fileprivate func key() throws(SettingValues.Fault) -> ServerAPIKey {
+    fileprivate func key() throws(SettingValues.InvalidSettingError) -> ServerAPIKey {
         guard let pem = FileManager.default.contents(atPath: keyFile) else {
             throw .init(description: "api.key: the file can't be read")
         }

@@ -16,7 +16,7 @@ struct StateDirectory: Sendable {
     }
 
     /// An error that describes why the state directory can't be used.
-    struct Fault: Error, CustomStringConvertible {
+    struct FileError: Error, CustomStringConvertible {
         let description: String
 
         init(_ description: String) { self.description = description }
@@ -27,11 +27,11 @@ struct StateDirectory: Sendable {
     var path: String { directory.path }
 
     /// Opens the directory at a path, and creates it if it doesn't exist.
-    init(_ path: String) throws(Fault) {
+    init(_ path: String) throws(FileError) {
         do {
             directory = try PrivateDirectory(path)
         } catch {
-            throw Fault("\(path): the state directory can't be created; choose another one with --state")
+            throw FileError("\(path): the state directory can't be created; choose another one with --state")
         }
     }
 
@@ -42,20 +42,20 @@ struct StateDirectory: Sendable {
     func path(_ file: File) -> String { directory.path(of: file.rawValue) }
 
     /// Returns the content of a file in the state directory, or `nil` if the file doesn't exist.
-    func read(_ file: File) throws(Fault) -> Data? {
+    func read(_ file: File) throws(FileError) -> Data? {
         do {
             return try directory.read(file.rawValue)
         } catch {
-            throw Fault("\(path(file)): can't be read")
+            throw FileError("\(path(file)): can't be read")
         }
     }
 
     /// Writes a file of the state directory atomically; only the directory's owner can read the file.
-    func write(_ data: Data, as file: File) throws(Fault) {
+    func write(_ data: Data, as file: File) throws(FileError) {
         do {
             try directory.write(data, to: file.rawValue)
         } catch {
-            throw Fault("\(path(file)): can't be written")
+            throw FileError("\(path(file)): can't be written")
         }
     }
 }

@@ -9,17 +9,18 @@ extension TokenKeyRing {
     ///   - settings: The settings for bearer tokens.
     ///   - own: The key that signs tokens during development, or `nil` if other keys are configured.
     ///   - http: The transport that fetches the identity provider's keys.
-    /// - Throws: `TokenKeys.Fault` if a key file can't be read.
+    /// - Throws: `TokenKeys.InvalidKeysError` if a key file can't be read.
     convenience init(
         _ settings: TokenSettings, _ own: DevelopmentKey?, http: any HTTPTransport
-    ) async throws(TokenKeys.Fault) {
+    ) async throws(TokenKeys.InvalidKeysError) {
         let started = ContinuousClock.now
         let address = settings.address.map { Address(url: $0, http: http) }
-        try await self.init(address: address, elapsed: { started.duration(to: .now) }) { () throws(TokenKeys.Fault) in
+        try await self.init(address: address, elapsed: { started.duration(to: .now) }) {
+            () throws(TokenKeys.InvalidKeysError) in
             var sets = own.map { [(name: "the development key", json: $0.keySet)] } ?? []
             for path in settings.files {
                 guard let json = FileManager.default.contents(atPath: path) else {
-                    throw TokenKeys.Fault(description: "\(path): the key file can't be read")
+                    throw TokenKeys.InvalidKeysError(description: "\(path): the key file can't be read")
                 }
                 sets.append((path, json))
             }

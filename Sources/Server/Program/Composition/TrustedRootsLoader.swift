@@ -7,7 +7,7 @@ import ServerVerification
 /// A loader of the root certificates in the setting `trust.roots`.
 enum TrustedRootsLoader {
     /// An error that states which root certificate can't be used, and why.
-    struct Fault: Error, CustomStringConvertible {
+    struct InvalidRootError: Error, CustomStringConvertible {
         let description: String
     }
 
@@ -18,7 +18,7 @@ enum TrustedRootsLoader {
     ///   - makingStore: A Boolean value that indicates whether to create the keys of a simulated store that was never
     ///     started. Without these keys, the store has no root certificate, and the result may be empty.
     /// - Returns: The root certificates to trust.
-    /// - Throws: `Fault` if a root certificate can't be read, if production would trust a simulated store, or if there
+    /// - Throws: `InvalidRootError` if a root certificate can't be read, if production would trust a simulated store, or if there
     ///   is no root certificate although `makingStore` is `true`.
     static func roots(_ settings: ServerSettings, makingStore: Bool = true) throws -> TrustedRoots {
         var roots = TrustedRoots([])
@@ -31,7 +31,7 @@ enum TrustedRootsLoader {
             default:
                 for root in try file(name) {
                     guard settings.environment != .production || !root.isSimulated else {
-                        throw Fault(
+                        throw InvalidRootError(
                             description: "trust.roots: \(name) is the root certificate of a simulated store; production"
                                 + " must not trust it; use `apple`")
                     }
@@ -40,7 +40,7 @@ enum TrustedRootsLoader {
             }
         }
         guard !roots.roots.isEmpty || !makingStore else {
-            throw Fault(description: "trust.roots: contains no root, so no signature would be valid")
+            throw InvalidRootError(description: "trust.roots: contains no root, so no signature would be valid")
         }
         return roots
     }
@@ -53,17 +53,17 @@ enum TrustedRootsLoader {
         do {
             return try TrustedRoot(SigningAuthority.kept(in: state + "/authority").rootCertificate)
         } catch {
-            throw Fault(description: "trust.simulator: \(error)")
+            throw InvalidRootError(description: "trust.simulator: \(error)")
         }
     }
 
     private static func file(_ path: String) throws -> [TrustedRoot] {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw Fault(
+            throw InvalidRootError(
                 description: "trust.roots: \(path) can't be read; it must be a certificate in PEM or DER format")
         }
         do { return try certificates([UInt8](data)) } catch {
-            throw Fault(description: "trust.roots: \(path): \(error)")
+            throw InvalidRootError(description: "trust.roots: \(path): \(error)")
         }
     }
 

@@ -22,7 +22,7 @@ extension VerifyReceipt {
         let catalog = try settings.productKinds()
         guard let receipts = settings.receipts else { return nil }
         guard let kinds = catalog else {
-            throw SettingValues.Fault(
+            throw SettingValues.InvalidSettingError(
                 description:
                     "receipts.url: requires `catalog`, because a receipt doesn't contain the types of products")
         }

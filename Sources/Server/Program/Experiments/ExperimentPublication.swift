@@ -47,7 +47,7 @@ final class ExperimentPublication: ExperimentPublisher {
     ///   - time: The machine's clock, which dates signatures.
     ///   - refused: A closure that receives the failure if the document is refused, in which case the last valid
     ///     version is published.
-    /// - Throws: `StateDirectory.Fault` if the document is refused and there is no earlier valid version. An error of
+    /// - Throws: `StateDirectory.FileError` if the document is refused and there is no earlier valid version. An error of
     ///   the cryptographic library if the document can't be signed.
     init(
         _ source: any ExperimentStore, key: ExperimentSigningKey, time: any TimeSource,
@@ -55,7 +55,7 @@ final class ExperimentPublication: ExperimentPublisher {
     ) async throws {
         let loaded = await source.load()
         if let failure = loaded.failure {
-            guard loaded.list != .none else { throw StateDirectory.Fault("experiments.file: \(failure.sentence)") }
+            guard loaded.list != .none else { throw StateDirectory.FileError("experiments.file: \(failure.sentence)") }
             refused(failure)
         }
         self.source = source

@@ -17,17 +17,17 @@ struct ExperimentSigningKey: Sendable {
     ///   - file: The path of a file in PEM form, which several servers can share, or `nil` to keep the key in the
     ///     state directory.
     ///   - state: The state directory.
-    /// - Throws: `StateDirectory.Fault` if the file can't be read or contains no P-256 key.
-    init(_ file: String?, in state: StateDirectory) throws(StateDirectory.Fault) {
+    /// - Throws: `StateDirectory.FileError` if the file can't be read or contains no P-256 key.
+    init(_ file: String?, in state: StateDirectory) throws(StateDirectory.FileError) {
         guard let file else {
             key = try state.signingKey(.experimentKey)
             return
         }
         guard let data = FileManager.default.contents(atPath: file) else {
-            throw StateDirectory.Fault("experiments.key: \(file) can't be read")
+            throw StateDirectory.FileError("experiments.key: \(file) can't be read")
         }
         guard let key = try? P256.Signing.PrivateKey(pemRepresentation: String(decoding: data, as: UTF8.self)) else {
-            throw StateDirectory.Fault("experiments.key: \(file) isn't a P-256 private key in PEM form")
+            throw StateDirectory.FileError("experiments.key: \(file) isn't a P-256 private key in PEM form")
         }
         self.key = key
     }
@@ -61,7 +61,7 @@ struct ExperimentSigningKey: Sendable {
 
 extension StateDirectory {
     /// Reads a P-256 key from the state directory, or creates the key if there is none.
-    func signingKey(_ file: File) throws(Fault) -> P256.Signing.PrivateKey {
+    func signingKey(_ file: File) throws(FileError) -> P256.Signing.PrivateKey {
         guard let kept = try read(file) else {
             let key = P256.Signing.PrivateKey()
             try write(Data(key.pemRepresentation.utf8), as: file)
@@ -69,7 +69,7 @@ extension StateDirectory {
         }
         guard let pem = String(data: kept, encoding: .utf8),
             let key = try? P256.Signing.PrivateKey(pemRepresentation: pem)
-        else { throw Fault("\(path(file)): not a P-256 key in PEM form") }
+        else { throw FileError("\(path(file)): not a P-256 key in PEM form") }
         return key
     }
 }

@@ -72,7 +72,7 @@ extension Storage {
             policy.kinds,
             dependencies: ApplyRetention.Dependencies(
                 lease: LeaseInteractors(.retention, in: leases),
-                delete: DeleteExpiredInteractor(store: retention, time: time, policy: policy))
+                delete: ApplyRetentionInteractor(store: retention, time: time, policy: policy))
         ).apply()
     }
 }

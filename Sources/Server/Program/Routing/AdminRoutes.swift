@@ -62,7 +62,7 @@ struct AdminRoutes: Sendable {
         let token = try await backend.account(for: id)
         let listed = ListTransactionsRequest(of: token, try request.page("after"))
         let administrator = try request.caller().token
-        let report: AccountReport?
+        let report: InspectAccountResponse?
         do { report = try await backend.inspectAccount.inspect(listed, by: administrator) } catch {
             throw Problem(error)
         }

@@ -15,9 +15,9 @@ struct ConsumptionSettings: Sendable {
     /// - Parameters:
     ///   - values: The values of all settings.
     ///   - isProduction: A Boolean value that indicates whether a ledger of the server is for production.
-    /// - Throws: `SettingValues.Fault` if the address isn't usable, or if the App Store Server API isn't configured.
+    /// - Throws: `SettingValues.InvalidSettingError` if the address isn't usable, or if the App Store Server API isn't configured.
     ///   The error doesn't contain the address.
-    init?(_ values: SettingValues, isProduction: Bool) throws(SettingValues.Fault) {
+    init?(_ values: SettingValues, isProduction: Bool) throws(SettingValues.InvalidSettingError) {
         let name = "consumption.hookUrl"
         guard let url = try WebhookSettings.receiver(name, of: values, isProduction: isProduction) else { return nil }
         guard values.text("api.url") != nil else {

@@ -6,9 +6,9 @@ extension ServerSettings {
     ///
     /// The policy decides whether customers may merge these accounts.
     ///
-    /// - Throws: `SettingValues.Fault` if the policy permits merges, but no setting names the claim that marks
+    /// - Throws: `SettingValues.InvalidSettingError` if the policy permits merges, but no setting names the claim that marks
     ///   anonymous accounts.
-    static func merging(of values: SettingValues) throws(SettingValues.Fault) -> AccountMergePolicy {
+    static func merging(of values: SettingValues) throws(SettingValues.InvalidSettingError) -> AccountMergePolicy {
         let policy = values.text("accounts.merge").flatMap(AccountMergePolicy.init) ?? .refuse
         guard policy == .refuse || values.text("tokens.anonymousClaim") != nil else {
             throw .init(

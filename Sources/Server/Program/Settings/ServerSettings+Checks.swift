@@ -8,8 +8,8 @@ extension ServerSettings {
     ///
     /// Production requires the app's Apple ID, and must not trust a simulated store.
     ///
-    /// - Throws: `SettingValues.Fault` if the settings violate one of these rules.
-    func checkProduction() throws(SettingValues.Fault) {
+    /// - Throws: `SettingValues.InvalidSettingError` if the settings violate one of these rules.
+    func checkProduction() throws(SettingValues.InvalidSettingError) {
         guard environment == .production else { return }
         if appAppleID == nil {
             throw .init(description: "appAppleId: production requires the app's Apple ID, a number")
@@ -23,8 +23,8 @@ extension ServerSettings {
     ///
     /// Call this method before tokens are signed or accepted.
     ///
-    /// - Throws: `SettingValues.Fault` if production uses the development key.
-    func checkTokens() throws(SettingValues.Fault) {
+    /// - Throws: `SettingValues.InvalidSettingError` if production uses the development key.
+    func checkTokens() throws(SettingValues.InvalidSettingError) {
         // A command that verifies one text offline neither signs nor accepts tokens, so it doesn't call this method.
         guard environment == .production, tokens.usesDevelopmentKey else { return }
         throw .init(
@@ -40,8 +40,8 @@ extension ServerSettings {
     ///
     /// - Parameter trust: The root certificates that the server trusts. A simulated store's certificate is recognized
     ///   by its content, so the path of its file doesn't matter.
-    /// - Throws: `SettingValues.Fault` if other machines can reach such a server, unless the settings permit this.
-    func checkExposure(trusting trust: TrustedRoots) throws(SettingValues.Fault) {
+    /// - Throws: `SettingValues.InvalidSettingError` if other machines can reach such a server, unless the settings permit this.
+    func checkExposure(trusting trust: TrustedRoots) throws(SettingValues.InvalidSettingError) {
         let hosts = [host] + (administration.map { [$0.host] } ?? [])
         guard let host = hosts.first(where: { !ListeningAddress.isLoopback($0) }), !exposesDevelopment else { return }
         let reason: String

@@ -31,7 +31,7 @@ extension ServerSettings {
         let keys: String
     }
 
-    private static func push(of values: SettingValues) throws(SettingValues.Fault) -> Push? {
+    private static func push(of values: SettingValues) throws(SettingValues.InvalidSettingError) -> Push? {
         guard let audience = values.text("play.pushAudience") else { return nil }
         guard let email = values.text("play.pushEmail") else {
             throw .init(description: "play.pushAudience: requires play.pushEmail")
@@ -44,7 +44,7 @@ extension ServerSettings {
         return Push(audience: audience, email: email, keys: keys)
     }
 
-    static func play(of values: SettingValues) throws(SettingValues.Fault) -> GooglePlay? {
+    static func play(of values: SettingValues) throws(SettingValues.InvalidSettingError) -> GooglePlay? {
         guard let text = values.text("play.url") else {
             guard values.text("play.pushAudience") == nil else {
                 throw .init(description: "play.pushAudience: requires play.url")

@@ -35,8 +35,8 @@ extension ServerSettings {
     /// - Parameter name: The environment of the realm, such as `sandbox`, or the environment, a colon, and the bundle
     ///   ID; `nil` if there is only one realm.
     /// - Returns: The settings of the realm.
-    /// - Throws: `SettingValues.Fault` if no realm or several have the name.
-    func ofRealm(named name: String?) throws(SettingValues.Fault) -> ServerSettings {
+    /// - Throws: `SettingValues.InvalidSettingError` if no realm or several have the name.
+    func ofRealm(named name: String?) throws(SettingValues.InvalidSettingError) -> ServerSettings {
         func fullName(_ settings: ServerSettings) -> String {
             "\(settings.environment.rawValue.lowercased()):\(settings.bundle)"
         }
@@ -58,10 +58,10 @@ extension ServerSettings {
     ///   - appAppleID: The Apple ID of the app of the first realm.
     ///   - storage: The database of the first realm; `nil` for the file in the state directory.
     /// - Returns: The realms, each with the address of its database.
-    /// - Throws: `SettingValues.Fault` if a realm is invalid or configured twice, or if two realms have one database.
+    /// - Throws: `SettingValues.InvalidSettingError` if a realm is invalid or configured twice, or if two realms have one database.
     static func additionalRealms(
         of values: SettingValues, beside first: Realm, _ appAppleID: Int64?, storage: StorageAddress?
-    ) throws(SettingValues.Fault) -> [AdditionalRealm] {
+    ) throws(SettingValues.InvalidSettingError) -> [AdditionalRealm] {
         let entries = values.list("realms.additional")
         let addresses = values.list("realms.storage")
         guard addresses.isEmpty || addresses.count == entries.count else {
@@ -94,7 +94,7 @@ extension ServerSettings {
 
     private static func parsed(
         _ entry: String, beside first: Realm, _ appAppleID: Int64?
-    ) throws(SettingValues.Fault) -> (Realm, Int64?) {
+    ) throws(SettingValues.InvalidSettingError) -> (Realm, Int64?) {
         let parts = entry.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         let environment: LedgerEnvironment
         switch parts[0] {
@@ -129,7 +129,7 @@ extension ServerSettings {
         return (Realm(environment: environment, bundle: bundle), id)
     }
 
-    private static func malformed(_ entry: String) -> SettingValues.Fault {
+    private static func malformed(_ entry: String) -> SettingValues.InvalidSettingError {
         .init(
             description: "realms.additional: \(entry): must be `sandbox` or `production`, then optionally a colon and a"
                 + " bundle ID, and another colon and the app's Apple ID")
@@ -141,8 +141,8 @@ extension StorageAddress {
     ///
     /// - Parameter realm: The other realm, whose environment and bundle ID the file's name contains.
     /// - Returns: The address.
-    /// - Throws: `SettingValues.Fault` if this address isn't a file.
-    fileprivate func file(for realm: Realm) throws(SettingValues.Fault) -> StorageAddress {
+    /// - Throws: `SettingValues.InvalidSettingError` if this address isn't a file.
+    fileprivate func file(for realm: Realm) throws(SettingValues.InvalidSettingError) -> StorageAddress {
         guard case .sqlite(let path) = self else {
             throw .init(
                 description: "realms.storage: is required with PostgreSQL: one database for each entry of"

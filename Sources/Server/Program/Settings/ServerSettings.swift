@@ -88,12 +88,12 @@ package struct ServerSettings: Sendable {
 
     /// Creates the settings from their values.
     ///
-    /// - Throws: `SettingValues.Fault` if a value or a combination of values is invalid.
-    package init(_ values: SettingValues) throws(SettingValues.Fault) {
+    /// - Throws: `SettingValues.InvalidSettingError` if a value or a combination of values is invalid.
+    package init(_ values: SettingValues) throws(SettingValues.InvalidSettingError) {
         host = values.text("host") ?? ""
         let port = values.number("port") ?? 0
         self.port = port
-        administration = try values.number("admin.port").map { number throws(SettingValues.Fault) in
+        administration = try values.number("admin.port").map { number throws(SettingValues.InvalidSettingError) in
             guard number != port || port == 0 else { throw .init(description: "admin.port: must differ from port") }
             return ListeningAddress(host: values.text("admin.host") ?? "", port: number)
         }
@@ -143,7 +143,7 @@ package struct ServerSettings: Sendable {
         try checkProduction()
     }
 
-    private static func storage(of values: SettingValues) throws(SettingValues.Fault) -> StorageAddress? {
+    private static func storage(of values: SettingValues) throws(SettingValues.InvalidSettingError) -> StorageAddress? {
         guard let text = values.text("storage") else { return nil }
         return try StorageAddress(text)
     }
@@ -177,7 +177,7 @@ package struct ServerSettings: Sendable {
         return limits
     }
 
-    private static func proxies(of values: SettingValues) throws(SettingValues.Fault) -> TrustedProxies {
+    private static func proxies(of values: SettingValues) throws(SettingValues.InvalidSettingError) -> TrustedProxies {
         var networks: [IPNetwork] = []
         for text in values.list("proxy.trusted") {
             guard let network = IPNetwork(text) else {
@@ -191,7 +191,7 @@ package struct ServerSettings: Sendable {
             networks, header: values.text("proxy.header").flatMap(ForwardingHeader.init) ?? .xForwardedFor)
     }
 
-    static func address(_ name: String, of values: SettingValues) throws(SettingValues.Fault) -> URL? {
+    static func address(_ name: String, of values: SettingValues) throws(SettingValues.InvalidSettingError) -> URL? {
         guard let text = values.text(name) else { return nil }
         guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme), url.host != nil
         else { throw .init(description: "\(name): must be an address that begins with https://") }
@@ -202,7 +202,7 @@ package struct ServerSettings: Sendable {
         return url
     }
 
-    private static func api(of values: SettingValues) throws(SettingValues.Fault) -> ServerAPI? {
+    private static func api(of values: SettingValues) throws(SettingValues.InvalidSettingError) -> ServerAPI? {
         guard let text = values.text("api.url") else { return nil }
         let url = text == "apple" ? nil : try address("api.url", of: values)
         guard let issuer = values.text("api.issuer"), let keyID = values.text("api.keyId"),

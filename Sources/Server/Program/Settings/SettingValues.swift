@@ -7,7 +7,7 @@ import Foundation
 /// The command line overrides the environment, and the environment overrides the settings file.
 package struct SettingValues: Sendable {
     /// An error that names the invalid setting, its source, and the permitted values.
-    package struct Fault: Error, CustomStringConvertible {
+    package struct InvalidSettingError: Error, CustomStringConvertible {
         package let description: String
     }
 
@@ -26,8 +26,10 @@ package struct SettingValues: Sendable {
     ///     commas.
     ///   - environment: The environment variables.
     ///   - file: The path of the settings file, or `nil` if there is none.
-    /// - Throws: `Fault` if a value or the file is invalid.
-    package init(options: [String: String], environment: [String: String], file: String?) async throws(Fault) {
+    /// - Throws: `InvalidSettingError` if a value or the file is invalid.
+    package init(options: [String: String], environment: [String: String], file: String?)
+        async throws(InvalidSettingError)
+    {
         var sources: [(name: String, provider: any ConfigProvider)] = [
             (
                 "option",
@@ -48,7 +50,8 @@ package struct SettingValues: Sendable {
             do {
                 sources.append((file, try await Self.read(file)))
             } catch {
-                throw Fault(description: "\(file): the settings file can't be read; it must be a JSON object")
+                throw InvalidSettingError(
+                    description: "\(file): the settings file can't be read; it must be a JSON object")
             }
         }
         var found: [String: Found] = [:]
@@ -94,10 +97,10 @@ package struct SettingValues: Sendable {
     ///   - provider: The source, such as the settings file.
     ///   - name: The name of the source for an error message.
     /// - Returns: The value as a string, in the form that the command line accepts: list items are separated by commas.
-    /// - Throws: `Fault` if the value is of the wrong kind.
+    /// - Throws: `InvalidSettingError` if the value is of the wrong kind.
     private static func value(
         of setting: Setting, from provider: any ConfigProvider, called name: String
-    ) throws(Fault) -> String? {
+    ) throws(InvalidSettingError) -> String? {
         let key = AbsoluteConfigKey(ConfigKey(setting.name))
         do {
             switch setting.kind {
@@ -112,7 +115,7 @@ package struct SettingValues: Sendable {
             case .text, .word: return try provider.value(forKey: key, type: .string).value?.content.asText
             }
         } catch {
-            throw Fault(description: "\(setting.name), \(name): \(setting.kind.wanted)")
+            throw InvalidSettingError(description: "\(setting.name), \(name): \(setting.kind.wanted)")
         }
     }
 
@@ -122,14 +125,14 @@ package struct SettingValues: Sendable {
                 provider: InMemoryProvider(values: ["filePath": .init(.string(file), isSecret: false)])))
     }
 
-    private static func check(_ text: String, of setting: Setting, from name: String) throws(Fault) {
+    private static func check(_ text: String, of setting: Setting, from name: String) throws(InvalidSettingError) {
         let isRight =
             switch setting.kind {
             case .text, .list: !text.isEmpty && text.isPlain
             case .number(let range): Int(text).map { range.contains($0) } ?? false
             case .word(let words): words.contains(text)
             }
-        if !isRight { throw Fault(description: "\(setting.name), \(name): \(setting.kind.wanted)") }
+        if !isRight { throw InvalidSettingError(description: "\(setting.name), \(name): \(setting.kind.wanted)") }
     }
 }
 

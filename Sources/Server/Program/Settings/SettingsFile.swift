@@ -9,8 +9,8 @@ enum SettingsFile {
     /// Checks all members of a settings file.
     ///
     /// - Parameter path: The path of the file.
-    /// - Throws: `SettingValues.Fault` if a member is unknown, or if its value is of the wrong kind.
-    static func check(_ path: String) throws(SettingValues.Fault) {
+    /// - Throws: `SettingValues.InvalidSettingError` if a member is unknown, or if its value is of the wrong kind.
+    static func check(_ path: String) throws(SettingValues.InvalidSettingError) {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw .init(
                 description: "\(path): the settings file can't be read; --config must be the path of a JSON file")
@@ -23,7 +23,7 @@ enum SettingsFile {
 
     private static func check(
         _ members: [String: Member], of outer: String, in path: String
-    ) throws(SettingValues.Fault) {
+    ) throws(SettingValues.InvalidSettingError) {
         for (name, member) in members.sorted(by: { $0.key < $1.key }) {
             let full = outer + name
             if let setting = Setting.all.first(where: { $0.name == full }) {

@@ -18,9 +18,9 @@ enum StorageAddress: Sendable, CustomStringConvertible, CustomReflectable {
     /// - Parameters:
     ///   - text: The value of the setting.
     ///   - setting: The name of the setting, for error messages.
-    /// - Throws: `SettingValues.Fault` if the text has another prefix, or if the path is missing. The error is also
+    /// - Throws: `SettingValues.InvalidSettingError` if the text has another prefix, or if the path is missing. The error is also
     ///   thrown for a text without a prefix that looks like a connection string.
-    init(_ text: String, of setting: String = "storage") throws(SettingValues.Fault) {
+    init(_ text: String, of setting: String = "storage") throws(SettingValues.InvalidSettingError) {
         let text = String(text.drop(while: \.isWhitespace))
         let scheme = text.prefix { $0.isASCII && $0.isLetter || $0 == "_" }
         let rest = text.dropFirst(scheme.count)
@@ -29,20 +29,21 @@ enum StorageAddress: Sendable, CustomStringConvertible, CustomReflectable {
         case ("postgres", ":"), ("postgresql", ":"):
             self = .postgres(connection: rest.hasPrefix("://") ? text : String(rest.dropFirst()))
         case (_, ":"):
-            throw SettingValues.Fault(
+            throw SettingValues.InvalidSettingError(
                 description: "\(setting): \(scheme): is unknown; use sqlite: and a path, or postgres://HOST/NAME")
         case (_, "="): self = .postgres(connection: text)
         // Refuse text that may be a connection string in another form, such as with blanks around `=`. As a path, it
         // would name a new file, and messages would show its password.
         case _ where !text.hasPrefix("/") && !text.hasPrefix(".") && (text.contains("=") || text.contains("://")):
-            throw SettingValues.Fault(
+            throw SettingValues.InvalidSettingError(
                 description:
                     "\(setting): write postgres: before a connection string, or sqlite: before the path of a file"
             )
         default: self = .sqlite(path: text)
         }
         if case .sqlite("") = self {
-            throw SettingValues.Fault(description: "\(setting): sqlite: must be followed by the path of a file")
+            throw SettingValues.InvalidSettingError(
+                description: "\(setting): sqlite: must be followed by the path of a file")
         }
     }
 

@@ -20,8 +20,8 @@ struct TokenSettings: Sendable {
 
     /// Creates the settings from their values.
     ///
-    /// - Throws: `SettingValues.Fault` if a value is invalid.
-    init(_ values: SettingValues) throws(SettingValues.Fault) {
+    /// - Throws: `SettingValues.InvalidSettingError` if a value is invalid.
+    init(_ values: SettingValues) throws(SettingValues.InvalidSettingError) {
         files = values.list("tokens.keys")
         seconds = values.number("tokens.jwksSeconds") ?? 0
         var policy = TokenPolicy(
@@ -46,7 +46,7 @@ struct TokenSettings: Sendable {
     ///
     /// An attacker who can change the keys can sign any token, so the address must begin with `https`. An address on
     /// the loopback interface may begin with `http`, because only the machine itself can change those keys.
-    private static func address(of values: SettingValues) throws(SettingValues.Fault) -> String? {
+    private static func address(of values: SettingValues) throws(SettingValues.InvalidSettingError) -> String? {
         guard let text = values.text("tokens.jwks") else { return nil }
         try checkKeyAddress(text, of: "tokens.jwks")
         return text
@@ -57,9 +57,9 @@ struct TokenSettings: Sendable {
     /// - Parameters:
     ///   - text: The address.
     ///   - name: The name of the setting, for the error.
-    /// - Throws: `SettingValues.Fault` if another machine could change the keys on their way, or if the address
+    /// - Throws: `SettingValues.InvalidSettingError` if another machine could change the keys on their way, or if the address
     ///   contains a password.
-    static func checkKeyAddress(_ text: String, of name: String) throws(SettingValues.Fault) {
+    static func checkKeyAddress(_ text: String, of name: String) throws(SettingValues.InvalidSettingError) {
         guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
             url.scheme == "https" || url.scheme == "http" && ListeningAddress.isLoopback(host)
         else {

@@ -17,8 +17,8 @@ struct WebhookSettings: Sendable {
     /// - Parameters:
     ///   - values: The values of all settings.
     ///   - isProduction: A Boolean value that indicates whether a ledger of the server is for production.
-    /// - Throws: `SettingValues.Fault` if the address isn't usable. The error doesn't contain the address.
-    init?(_ values: SettingValues, isProduction: Bool) throws(SettingValues.Fault) {
+    /// - Throws: `SettingValues.InvalidSettingError` if the address isn't usable. The error doesn't contain the address.
+    init?(_ values: SettingValues, isProduction: Bool) throws(SettingValues.InvalidSettingError) {
         guard let url = try Self.receiver("webhooks.url", of: values, isProduction: isProduction) else { return nil }
         self.url = url
         seconds = values.number("webhooks.seconds") ?? 1
@@ -33,10 +33,10 @@ struct WebhookSettings: Sendable {
     ///   - values: The values of all settings.
     ///   - isProduction: A Boolean value that indicates whether a ledger of the server is for production.
     /// - Returns: The address.
-    /// - Throws: `SettingValues.Fault` if the address isn't usable. The error doesn't contain the address.
+    /// - Throws: `SettingValues.InvalidSettingError` if the address isn't usable. The error doesn't contain the address.
     static func receiver(
         _ name: String, of values: SettingValues, isProduction: Bool
-    ) throws(SettingValues.Fault) -> String? {
+    ) throws(SettingValues.InvalidSettingError) -> String? {
         guard let text = values.text(name) else { return nil }
         guard let url = URL(string: text), let scheme = url.scheme, let host = url.host, !host.isEmpty,
             ["http", "https"].contains(scheme)

@@ -42,7 +42,7 @@ package final class TokenKeyRing: TokenKeyProvider {
     /// The maximum size in bytes of the key set that the identity provider sends.
     static let longest = 256 << 10
 
-    private let read: @Sendable () async throws(TokenKeys.Fault) -> TokenKeys
+    private let read: @Sendable () async throws(TokenKeys.InvalidKeysError) -> TokenKeys
     private let address: Address?
     private let elapsed: @Sendable () -> Duration
     private let fetched: @Sendable (FetchOutcome) -> Void
@@ -57,12 +57,12 @@ package final class TokenKeyRing: TokenKeyProvider {
     ///   - elapsed: A function that returns a monotonic time.
     ///   - fetched: A closure that receives the outcome each time that the provider was queried.
     ///   - read: A closure that reads the keys in the files.
-    /// - Throws: `TokenKeys.Fault` if a file can't be read.
+    /// - Throws: `TokenKeys.InvalidKeysError` if a file can't be read.
     init(
         address: Address? = nil, elapsed: @escaping @Sendable () -> Duration,
         fetched: @escaping @Sendable (FetchOutcome) -> Void = { _ in },
-        reading read: @escaping @Sendable () async throws(TokenKeys.Fault) -> TokenKeys
-    ) async throws(TokenKeys.Fault) {
+        reading read: @escaping @Sendable () async throws(TokenKeys.InvalidKeysError) -> TokenKeys
+    ) async throws(TokenKeys.InvalidKeysError) {
         self.read = read
         self.address = address
         self.elapsed = elapsed
@@ -77,8 +77,8 @@ package final class TokenKeyRing: TokenKeyProvider {
 
     /// Reads the key files again.
     ///
-    /// - Throws: `TokenKeys.Fault` if a file can't be read or is invalid; the previous keys then stay valid.
-    func reload() async throws(TokenKeys.Fault) {
+    /// - Throws: `TokenKeys.InvalidKeysError` if a file can't be read or is invalid; the previous keys then stay valid.
+    func reload() async throws(TokenKeys.InvalidKeysError) {
         let keys = try await read()
         state.withLock { $0.files = keys }
     }

@@ -44,14 +44,14 @@ struct TokenKeyService: Service {
 
     /// Reads the key files again, and fetches the identity provider's keys.
     func reload() async {
-        do throws(TokenKeys.Fault) {
+        do throws(TokenKeys.InvalidKeysError) {
             try await keys.reload()
             log.notice("the token keys were read again", metadata: ["keys": "\(keys.names.joined(separator: ", "))"])
         } catch {
             log.error("the token keys weren't changed", metadata: ["reason": "\(error.description)"])
         }
         if let play {
-            do throws(ServiceAccountKey.Fault) {
+            do throws(ServiceAccountKey.InvalidKeyError) {
                 try await play.reloadKey()
                 log.notice("the key of the Google service account was read again")
             } catch {

@@ -18,7 +18,7 @@ package struct TokenKeys: Sendable {
     }
 
     /// An error that describes what is wrong with a set of public keys.
-    package struct Fault: Error, CustomStringConvertible {
+    package struct InvalidKeysError: Error, CustomStringConvertible {
         package let description: String
     }
 
@@ -34,11 +34,11 @@ package struct TokenKeys: Sendable {
     /// Reads public keys from JSON Web Key Sets that the operator of the server wrote.
     ///
     /// - Parameter sets: The key sets, each with a name for error messages.
-    /// - Throws: `Fault` if a set or one of its keys is invalid.
-    package init(_ sets: [(name: String, json: Data)]) async throws(Fault) {
+    /// - Throws: `InvalidKeysError` if a set or one of its keys is invalid.
+    package init(_ sets: [(name: String, json: Data)]) async throws(InvalidKeysError) {
         for set in sets {
             guard let read = try? JSONDecoder().decode(KeySet<Member>.self, from: set.json) else {
-                throw Fault(description: "\(set.name): not a JSON Web Key Set, which is {\"keys\":[…]}")
+                throw InvalidKeysError(description: "\(set.name): not a JSON Web Key Set, which is {\"keys\":[…]}")
             }
             for member in read.keys { try await add(member, from: set.name) }
         }
@@ -50,49 +50,53 @@ package struct TokenKeys: Sendable {
     /// section 5).
     ///
     /// - Parameter json: The key set.
-    /// - Throws: `Fault` if the set can't be read, or contains no key that can be used.
-    init(ofProvider json: Data) async throws(Fault) {
+    /// - Throws: `InvalidKeysError` if the set can't be read, or contains no key that can be used.
+    init(ofProvider json: Data) async throws(InvalidKeysError) {
         let name = "the key set"
         guard let read = try? JSONDecoder().decode(KeySet<OptionalMember>.self, from: json) else {
-            throw Fault(description: "\(name): not a JSON Web Key Set, which is {\"keys\":[…]}")
+            throw InvalidKeysError(description: "\(name): not a JSON Web Key Set, which is {\"keys\":[…]}")
         }
         for case let member? in read.keys.map(\.value) {
-            do throws(Fault) { try await add(member, from: name) } catch { continue }
+            do throws(InvalidKeysError) { try await add(member, from: name) } catch { continue }
         }
-        guard !keys.isEmpty else { throw Fault(description: "\(name): contains no key that can verify tokens") }
+        guard !keys.isEmpty else {
+            throw InvalidKeysError(description: "\(name): contains no key that can verify tokens")
+        }
     }
 
     /// The IDs of the public keys, in alphabetical order.
     package var names: [String] { keys.keys.sorted() }
 
-    private mutating func add(_ member: Member, from name: String) async throws(Fault) {
+    private mutating func add(_ member: Member, from name: String) async throws(InvalidKeysError) {
         var key = member.key
         guard let kid = key.keyIdentifier?.string, !kid.isEmpty else {
-            throw Fault(description: "\(name): a key has no \"kid\"")
+            throw InvalidKeysError(description: "\(name): a key has no \"kid\"")
         }
         // The ID is shown at the start of the server, and in error messages about the key.
         guard kid.utf8.count <= 128, kid.isPlain else {
-            throw Fault(description: "\(name): a \"kid\" is longer than 128 bytes, or has control characters")
+            throw InvalidKeysError(
+                description: "\(name): a \"kid\" is longer than 128 bytes, or has control characters")
         }
         guard member.use ?? "sig" == "sig" else {
-            throw Fault(description: "\(name): the key \(kid) isn't for signatures, because its \"use\" isn't \"sig\"")
+            throw InvalidKeysError(
+                description: "\(name): the key \(kid) isn't for signatures, because its \"use\" isn't \"sig\"")
         }
         key.algorithm = key.algorithm ?? key.usualAlgorithm
         guard let algorithm = key.algorithm?.rawValue, Self.algorithms.contains(algorithm) else {
             let known = Self.algorithms.joined(separator: ", ")
-            throw Fault(description: "\(name): the key \(kid) requires an \"alg\", one of \(known)")
+            throw InvalidKeysError(description: "\(name): the key \(kid) requires an \"alg\", one of \(known)")
         }
         guard keys[kid] == nil else {
-            throw Fault(description: "\(name): two keys have the \"kid\" \(kid)")
+            throw InvalidKeysError(description: "\(name): two keys have the \"kid\" \(kid)")
         }
         // Verifying tokens needs no private key, and the library crashes on one that doesn't fit its modulus
         // (found by libFuzzer).
         guard key.privateExponent == nil, key.prime1 == nil, key.prime2 == nil else {
-            throw Fault(description: "\(name): the key \(kid) is a private key; use its public key")
+            throw InvalidKeysError(description: "\(name): the key \(kid) is a private key; use its public key")
         }
         let collection = JWTKeyCollection()
         do { try await collection.add(jwk: key) } catch {
-            throw Fault(description: "\(name): the key \(kid) can't be read")
+            throw InvalidKeysError(description: "\(name): the key \(kid) can't be read")
         }
         let material = [
             key.keyType.rawValue, algorithm, key.curve?.rawValue, key.modulus, key.exponent, key.x, key.y,

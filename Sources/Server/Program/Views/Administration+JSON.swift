@@ -12,7 +12,7 @@ extension Page<RecordedTransaction> {
     var json: JSON { .members(["transactions": .array(items.map(\.json)), "next": position]) }
 }
 
-extension AuditReport {
+extension ReadAuditLogResponse {
     /// A page of the audit log and the counts of notifications as JSON.
     var json: JSON {
         .members([
@@ -22,7 +22,7 @@ extension AuditReport {
     }
 }
 
-extension DisputeReport {
+extension ListDisputesResponse {
     /// A page of disputes and the number of open disputes as JSON.
     var json: JSON {
         .members([

@@ -55,7 +55,7 @@ public struct HTTPConsumptionHook: ConsumptionHook {
             }
         }
         if reply.isSuccess {
-            do throws(AnswerFault) {
+            do throws(InvalidResponseError) {
                 return .replied(try Self.decision(in: reply.body))
             } catch {
                 return .refused("hookAnswer.\(error.member)")
@@ -67,12 +67,12 @@ public struct HTTPConsumptionHook: ConsumptionHook {
     }
 
     /// An answer of the hook that can't be used.
-    public struct AnswerFault: Error, Hashable, Sendable {
+    public struct InvalidResponseError: Error, Hashable, Sendable {
         /// The name of the missing or invalid member, or `notJSON` if the answer isn't a JSON object.
         public let member: String
     }
 
-    private struct Answer: Decodable {
+    private struct ResponseBody: Decodable {
         enum Member: String, CodingKey, CaseIterable {
             case customerConsented, sampleContentProvided, deliveryStatus, consumptionPercentage, refundPreference
         }
@@ -94,18 +94,18 @@ public struct HTTPConsumptionHook: ConsumptionHook {
     ///
     /// - Parameter bytes: The body of the response.
     /// - Returns: The decision. Its members have valid types, but may contradict each other.
-    /// - Throws: An `AnswerFault` that names the missing or invalid member.
-    public static func decision(in bytes: [UInt8]) throws(AnswerFault) -> ConsumptionDecision {
+    /// - Throws: An `InvalidResponseError` that names the missing or invalid member.
+    public static func decision(in bytes: [UInt8]) throws(InvalidResponseError) -> ConsumptionDecision {
         let fault: String?
         do {
-            return try JSONDecoder().decode(Answer.self, from: Data(bytes)).decision
+            return try JSONDecoder().decode(ResponseBody.self, from: Data(bytes)).decision
         } catch let error as DecodingError {
             fault = error.member
         } catch {
             fault = nil
         }
         // Only the names of this build's members are reported, and no text of the answer.
-        throw AnswerFault(member: fault.flatMap(Answer.Member.init(rawValue:))?.rawValue ?? "notJSON")
+        throw InvalidResponseError(member: fault.flatMap(ResponseBody.Member.init(rawValue:))?.rawValue ?? "notJSON")
     }
 
     private struct Body: Encodable {

@@ -26,7 +26,7 @@ struct VerifyReceiptEndpoint: Sendable {
         }
     }
 
-    private struct Question: Decodable {
+    private struct RequestBody: Decodable {
         let receipt: String
         let password: String?
         let excludesOld: Bool?
@@ -45,9 +45,9 @@ struct VerifyReceiptEndpoint: Sendable {
 
     private func answer(_ request: Request, atProduction: Bool) async throws -> Response {
         do {
-            let question: Question = try await request.json(orThrow: Refusal(status: 21002))
+            let body: RequestBody = try await request.json(orThrow: Refusal(status: 21002))
             if case .unreachable = await store.authority.verify("") { throw Refusal(status: 21005) }
-            let receipt = try receipt(question.receipt)
+            let receipt = try receipt(body.receipt)
             let isProduction = receipt.environment == "Production"
             if atProduction, !isProduction { throw Refusal(status: 21007) }
             if !atProduction, isProduction { throw Refusal(status: 21008) }
@@ -55,11 +55,11 @@ struct VerifyReceiptEndpoint: Sendable {
             let sold = history?.transactions ?? []
             let renews = sold.contains { $0.type == .autoRenewable }
             // The secret is required only for receipts with a subscription, but a wrong secret is always refused.
-            guard question.password.map({ $0 == secret }) ?? !renews else { throw Refusal(status: 21004) }
+            guard body.password.map({ $0 == secret }) ?? !renews else { throw Refusal(status: 21004) }
             let answered = history?.answered ?? store.now
             return try .json(
                 VerifyReceiptBody(
-                    receipt, sold: sold, statuses: history?.statuses ?? [], onlyLatest: question.excludesOld ?? false,
+                    receipt, sold: sold, statuses: history?.statuses ?? [], onlyLatest: body.excludesOld ?? false,
                     latest: try latest(receipt, at: answered), at: answered))
         } catch let refusal as Refusal {
             return try .json(refusal)

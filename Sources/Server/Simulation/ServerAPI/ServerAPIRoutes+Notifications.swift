@@ -20,7 +20,7 @@ extension ServerAPIRoutes {
         }
     }
 
-    private struct Question: Decodable {
+    private struct RequestBody: Decodable {
         let startDate: Int64?
         let endDate: Int64?
         let notificationType: String?
@@ -36,15 +36,15 @@ extension ServerAPIRoutes {
     }
 
     func notificationHistory(_ request: Request) async throws -> Response {
-        let question: Question = try await request.json(orThrow: APIError.badRequest)
-        guard let start = question.startDate, start >= 0 else { throw APIError.invalidStartDate }
-        guard let end = question.endDate, end >= 0 else { throw APIError.invalidEndDate }
+        let body: RequestBody = try await request.json(orThrow: APIError.badRequest)
+        guard let start = body.startDate, start >= 0 else { throw APIError.invalidStartDate }
+        guard let end = body.endDate, end >= 0 else { throw APIError.invalidEndDate }
         guard start < end else { throw APIError.startAfterEnd }
-        if question.transactionId != nil, question.notificationType != nil { throw APIError.multipleFilters }
-        if question.notificationSubtype != nil, question.notificationType == nil {
+        if body.transactionId != nil, body.notificationType != nil { throw APIError.multipleFilters }
+        if body.notificationSubtype != nil, body.notificationType == nil {
             throw APIError.invalidNotificationType
         }
-        let owner = try question.transactionId.map { id in
+        let owner = try body.transactionId.map { id in
             guard let all = store.issuedTransactions(ofOwnerOf: try checked(id)) else {
                 throw APIError.transactionNotFound
             }
@@ -58,10 +58,10 @@ extension ServerAPIRoutes {
         let wanted = all.indices.filter { position in
             let notification = all[position]
             return notification.date >= start && notification.date < end
-                && (question.notificationType.map { $0 == notification.kind } ?? true)
-                && (question.notificationSubtype.map { $0 == notification.subtype } ?? true)
+                && (body.notificationType.map { $0 == notification.kind } ?? true)
+                && (body.notificationSubtype.map { $0 == notification.subtype } ?? true)
                 && (owner.map { notification.chain.map($0.contains) ?? false } ?? true)
-                && (question.onlyFailures != true || !notification.isDelivered)
+                && (body.onlyFailures != true || !notification.isDelivered)
         }
         let notifications = faults.lastingOrder(of: wanted, on: .api).map { all[$0] }
         let page = notifications.dropFirst(first ?? 0).prefix(HistoryFilter.pageLength)

@@ -20,7 +20,7 @@ public final class ApplyRetention {
     /// The interactors that the use case requires.
     public struct Dependencies: Sendable {
         let lease: LeaseInteractors
-        let delete: any Interactor<RetentionRequest, RetentionBatch?, LedgerFailure>
+        let delete: any Interactor<ApplyRetentionRequest, RetentionBatch?, LedgerFailure>
 
         /// Creates the dependencies of the use case.
         ///
@@ -29,7 +29,7 @@ public final class ApplyRetention {
         ///   - delete: The interactor that deletes some of the expired records of a kind.
         public init(
             lease: LeaseInteractors,
-            delete: any Interactor<RetentionRequest, RetentionBatch?, LedgerFailure>
+            delete: any Interactor<ApplyRetentionRequest, RetentionBatch?, LedgerFailure>
         ) {
             self.lease = lease
             self.delete = delete
@@ -74,7 +74,7 @@ public final class ApplyRetention {
         while !isLast {
             if Task.isCancelled { throw .cancelled }
             try await work.renew()
-            let batch = try await work.require(dependencies.delete, RetentionRequest(kind, under: work.lease))
+            let batch = try await work.require(dependencies.delete, ApplyRetentionRequest(kind, under: work.lease))
             deleted[kind, default: 0] += batch.deleted
             isLast = batch.isLast
         }

@@ -37,12 +37,12 @@ public final class InspectAccount {
     /// Returns the counts and a page of an account's records, or `nil` if nothing is recorded.
     public func inspect(
         _ request: ListTransactionsRequest, by administrator: AccountToken
-    ) async throws(LedgerFailure) -> AccountReport? {
+    ) async throws(LedgerFailure) -> InspectAccountResponse? {
         let span = Trace.begin(.context, "InspectAccount")
         defer { span.end() }
         try await note.perform(AccountAccess(to: request.account, by: administrator))
         guard let overview = try await counts.perform(request.account) else { return nil }
-        return AccountReport(
+        return InspectAccountResponse(
             overview: overview, page: try await transactions.perform(request),
             grants: try await grants.perform(request.account))
     }

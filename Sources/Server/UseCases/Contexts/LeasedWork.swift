@@ -10,7 +10,7 @@ internal import DiscoverInteractors
 /// ```swift
 /// let refusal = try await dependencies.lease.run { (work: LeasedWork) throws(ApplyRetentionFailure) in
 ///     try await work.renew()
-///     let batch = try await work.require(dependencies.delete, RetentionRequest(.outcomes, under: work.lease))
+///     let batch = try await work.require(dependencies.delete, ApplyRetentionRequest(.outcomes, under: work.lease))
 /// }
 /// ```
 struct LeasedWork<Failure: LeasedWorkFailure> {

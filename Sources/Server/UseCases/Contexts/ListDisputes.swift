@@ -26,10 +26,10 @@ public final class ListDisputes {
     }
 
     /// Returns the requested page of ownership disputes, and the number of all open disputes.
-    public func list(_ request: ListDisputesRequest) async throws(LedgerFailure) -> DisputeReport {
+    public func list(_ request: ListDisputesRequest) async throws(LedgerFailure) -> ListDisputesResponse {
         let span = Trace.begin(.context, "ListDisputes")
         defer { span.end() }
-        return DisputeReport(page: try await disputes.perform(request), open: try await open.perform(()))
+        return ListDisputesResponse(page: try await disputes.perform(request), open: try await open.perform(()))
     }
 }
 #endif

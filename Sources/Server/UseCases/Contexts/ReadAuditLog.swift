@@ -26,10 +26,10 @@ public final class ReadAuditLog {
     }
 
     /// Returns the requested page of the audit log, and the counts of stored notifications by type.
-    public func read(_ page: PageRequest) async throws(LedgerFailure) -> AuditReport {
+    public func read(_ page: PageRequest) async throws(LedgerFailure) -> ReadAuditLogResponse {
         let span = Trace.begin(.context, "ReadAuditLog")
         defer { span.end() }
-        return AuditReport(
+        return ReadAuditLogResponse(
             page: try await entries.perform(page), notifications: try await notifications.perform(()))
     }
 }

@@ -1,4 +1,5 @@
 #if Server
+public import DiscoverData
 public import DiscoverEntities
 
 /// A request to replace the secret that the store and this server share.
@@ -15,5 +16,15 @@ public struct RotateSecretRequest: Hashable, Sendable {
         self.secret = secret
         self.administrator = administrator
     }
+}
+
+/// The reason why the secret that this server shares with the store wasn't replaced.
+///
+/// The old secret stays valid.
+public enum RotateSecretFailure: Error, Hashable, Sendable {
+    /// The new secret doesn't have the format that ``SharedSecret/format`` describes.
+    case unusable
+    /// The new secret couldn't be stored in the server's database.
+    case ledger(LedgerFailure)
 }
 #endif

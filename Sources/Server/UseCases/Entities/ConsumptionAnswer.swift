@@ -38,7 +38,7 @@ public enum ConsumptionRule {
     /// A member of the hook's decision because of which Apple would refuse the answer.
     ///
     /// The member is missing or out of range, or contradicts another member or the kind of the product.
-    public struct Fault: Error, Hashable, Sendable {
+    public struct InvalidDecisionError: Error, Hashable, Sendable {
         /// The name of the member in the hook's answer.
         public let member: String
     }
@@ -58,18 +58,22 @@ public enum ConsumptionRule {
     ///   - facts: What the ledger records about the purchase.
     ///   - decision: The decision of the hook.
     /// - Returns: The answer, or `nil` if the customer didn't consent.
-    /// - Throws: A `Fault` that names the member of the decision because of which Apple would refuse the answer.
+    /// - Throws: A `InvalidDecisionError` that names the member of the decision because of which Apple would refuse the answer.
     public static func answer(
         _ facts: ConsumptionFacts, _ decision: ConsumptionDecision
-    ) throws(Fault) -> ConsumptionAnswer? {
+    ) throws(InvalidDecisionError) -> ConsumptionAnswer? {
         guard decision.customerConsented else { return nil }
-        guard let sample = decision.sampleContentProvided else { throw Fault(member: "sampleContentProvided") }
+        guard let sample = decision.sampleContentProvided else {
+            throw InvalidDecisionError(member: "sampleContentProvided")
+        }
         guard let delivery = decision.deliveryStatus ?? facts.deliveryStatus else {
-            throw Fault(member: "deliveryStatus")
+            throw InvalidDecisionError(member: "deliveryStatus")
         }
         let percentage = try percentage(facts, decision, delivery)
         if decision.refundPreference == .prorated, facts.request.kind != .autoRenewable {
-            guard let percentage, (1..<everything).contains(percentage) else { throw Fault(member: "refundPreference") }
+            guard let percentage, (1..<everything).contains(percentage) else {
+                throw InvalidDecisionError(member: "refundPreference")
+            }
         }
         return ConsumptionAnswer(
             sampleContentProvided: sample, deliveryStatus: delivery, consumptionPercentage: percentage,
@@ -78,8 +82,8 @@ public enum ConsumptionRule {
 
     private static func percentage(
         _ facts: ConsumptionFacts, _ decision: ConsumptionDecision, _ delivery: ConsumptionDeliveryStatus
-    ) throws(Fault) -> Int32? {
-        let fault = Fault(member: "consumptionPercentage")
+    ) throws(InvalidDecisionError) -> Int32? {
+        let fault = InvalidDecisionError(member: "consumptionPercentage")
         if let stated = decision.consumptionPercentage {
             guard (0...everything).contains(stated), facts.request.kind != .autoRenewable,
                 delivery == .delivered || stated == 0

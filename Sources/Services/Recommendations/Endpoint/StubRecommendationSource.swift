@@ -45,7 +45,7 @@ public struct StubRecommendationSource: RecommendationSource {
             if cursor.own != nil { throw .http(status: 404) }
             return RecommendationsPage(records: [], next: nil)
         }
-        switch response.answer {
+        switch response.content {
         case .body(let bytes): return try RecommendationsPage(answer: bytes, from: cursor, atMost: request.limit)
         case .failure(let failure): throw failure
         }
@@ -54,12 +54,12 @@ public struct StubRecommendationSource: RecommendationSource {
 
 /// One response in the JSON of a stub; ``StubRecommendationSource`` describes the format.
 struct StubResponse {
-    enum Answer {
+    enum Content {
         case body([UInt8])
         case failure(SourceFailure)
     }
 
-    let answer: Answer
+    let content: Content
     private let place: String?
     private let mode: SwipingMode?
     private let cursor: String?
@@ -72,7 +72,7 @@ struct StubResponse {
             guard let mode = SwipingMode(rawValue: try part.text()) else { throw part.fault("alone or friends") }
             return mode
         }
-        answer = try Self.answer(part, members)
+        content = try Self.content(part, members)
     }
 
     func answers(_ request: RecommendationsRequest, from cursor: String?) -> Bool {
@@ -80,8 +80,8 @@ struct StubResponse {
             && place.map { $0 == request.near.name.foldedName } ?? true
     }
 
-    private static func answer(_ part: LocatedJSONValue, _ members: [String: LocatedJSONValue]) throws(FileFormatError)
-        -> Answer
+    private static func content(_ part: LocatedJSONValue, _ members: [String: LocatedJSONValue]) throws(FileFormatError)
+        -> Content
     {
         if let failure = members["failure"] {
             switch try failure.text() {

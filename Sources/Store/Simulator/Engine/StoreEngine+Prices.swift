@@ -66,7 +66,7 @@ extension StoreEngine {
         for (customer, index, paid) in concerned {
             let increases = price > paid
             let kept = PreservedPrice(productID: product.id, price: paid)
-            let answer = PriceIncrease.Answer(terms)
+            let answer = PriceIncrease.Consent(terms)
             state.customers[customer].subscriptions[index].keptPrice = increases && answer == nil ? kept : nil
             state.customers[customer].subscriptions[index].priceIncrease =
                 increases ? answer.map { PriceIncrease(productID: product.id, oldPrice: paid, answer: $0) } : nil
@@ -139,7 +139,7 @@ extension PriceIncrease {
     }
 }
 
-extension PriceIncrease.Answer {
+extension PriceIncrease.Consent {
     /// Creates the initial state of a subscriber's consent to a higher price.
     ///
     /// The initializer returns `nil` if existing subscribers keep their price.

@@ -184,7 +184,7 @@ struct PreservedPrice: Sendable, Hashable, Codable {
 /// An increase of a product's price, about which the store has notified a subscriber.
 struct PriceIncrease: Sendable, Hashable, Codable {
     /// The state of the subscriber's consent to the higher price.
-    enum Answer: String, Sendable, Hashable, Codable {
+    enum Consent: String, Sendable, Hashable, Codable {
         /// The higher price requires no consent.
         case notNeeded
         case pending
@@ -195,5 +195,5 @@ struct PriceIncrease: Sendable, Hashable, Codable {
     let productID: String
     /// The price before the increase, in thousandths of the currency's unit.
     let oldPrice: Int64
-    var answer: Answer
+    var answer: Consent
 }

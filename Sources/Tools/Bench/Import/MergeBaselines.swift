@@ -15,7 +15,11 @@ struct DictionaryMergeBaseline {
     }
 
     @inline(__always) private static func merge(_ record: UserRecord, into place: inout User?) {
-        if let user = place { user.take(record.profile) } else { place = User(id: record.id, profile: record.profile) }
+        if let user = place {
+            user.update(with: record.profile)
+        } else {
+            place = User(id: record.id, profile: record.profile)
+        }
     }
 }
 
@@ -40,7 +44,7 @@ struct UserImportBenchmark: BatchImport {
     func insert(_ input: UserRecord, id: HashedID<User>) -> User {
         people.add(User(id: input.id, profile: input.profile), as: id)
     }
-    func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
+    func update(_ output: User, with input: UserRecord) { output.update(with: input.profile) }
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
@@ -69,7 +73,7 @@ struct DictionaryImportBenchmark: BatchImport {
         people[id] = user
         return user
     }
-    func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
+    func update(_ output: User, with input: UserRecord) { output.update(with: input.profile) }
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
@@ -90,7 +94,7 @@ struct NaiveMerge {
             var seen: Set<UserID> = []
             for record in chunk {
                 if let user = known[record.id] {
-                    user.take(record.profile)
+                    user.update(with: record.profile)
                 } else {
                     let user = User(id: record.id, profile: record.profile)
                     known[record.id] = user

@@ -31,7 +31,7 @@ struct StoredImportBenchmark: BatchImport {
     func insert(_ input: UserRecord, id: HashedID<User>) -> User {
         people.add(User(id: input.id, profile: input.profile), as: id)
     }
-    func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
+    func update(_ output: User, with input: UserRecord) { output.update(with: input.profile) }
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
@@ -48,7 +48,7 @@ struct RowByRow {
             try await store.save(PeopleRows(users: [record]))
             let known = row.map { people.add(User(id: $0.id, profile: $0.profile)) }
             if let known {
-                known.take(record.profile)
+                known.update(with: record.profile)
             } else {
                 people.add(User(id: record.id, profile: record.profile))
             }

@@ -15,10 +15,10 @@ extension RolloutSession {
         let first = day + 1
         for _ in 1...Self.period { try await playDay() }
         let launches = [(LeadingLayer.old, "old"), (.new, "new")].compactMap { layer, name in
-            tally.launches[layer].map { "the \(name) layer led \($0) launches" }
+            counts.launches[layer].map { "the \(name) layer led \($0) launches" }
         }
         show(
-            "   Days \(first) to \(day): \(launches.joined(separator: ", ")). The customers bought \(tally.purchases) coins."
+            "   Days \(first) to \(day): \(launches.joined(separator: ", ")). The customers bought \(counts.purchases) coins."
         )
     }
 
@@ -58,7 +58,7 @@ extension RolloutSession {
         await recorder.beginLaunch()
         let crashes = hasCrash && arm == "new" && !customer.hasReceipt
         guard !crashes, !customer.crashes else {
-            tally.crashes += 1
+            counts.crashes += 1
             if crashes { crashed.insert(number) }
             return false
         }
@@ -66,12 +66,12 @@ extension RolloutSession {
         let layer: any PurchaseLayer
         if experiment == nil {
             layer = device.newLayer(verification: customer.verification)
-            tally.launches[.new, default: 0] += 1
+            counts.launches[.new, default: 0] += 1
         } else {
             let layers = await device.layers(arm: arm, verification: customer.verification, analytics: recorder)
             layer = layers.leading
-            tally.launches[layers.lead, default: 0] += 1
-            if arm == "new", layers.lead == .old { tally.fallbacks += 1 }
+            counts.launches[layers.lead, default: 0] += 1
+            if arm == "new", layers.lead == .old { counts.fallbacks += 1 }
         }
         await layer.launch()
         await recorder.endLaunch()
@@ -86,7 +86,7 @@ extension RolloutSession {
         await recorder.analytics(.offered)
         guard customer.wantsToBuy else { return }
         try store.setFailTransactionsEnabled(customer.isRefused)
-        if case .credited = await layer.buy("coins", quantity: 1) { tally.purchases += 1 }
+        if case .credited = await layer.buy("coins", quantity: 1) { counts.purchases += 1 }
     }
 }
 

@@ -24,7 +24,7 @@ extension RolloutSession {
     }
 
     private func begin(_ step: String) {
-        tally = Tally()
+        counts = EventCounts()
         show("")
         show(step)
     }
@@ -62,7 +62,7 @@ extension RolloutSession {
         show("   Of \(plan.customers) accounts, \(affected.count) had the new layer. From now on, none has an arm.")
         let waiting = crashed.count { !devices[$0].customer.crashes }
         try await playPeriod()
-        try expect(tally.launches[.new] == nil, "the new layer led a launch after the stop")
+        try expect(counts.launches[.new] == nil, "the new layer led a launch after the stop")
         let left = crashed.filter { !devices[$0].customer.crashes }
         try expect(left.isEmpty, "the app still crashes for \(left.count) customers")
         show("   The app launches again for the \(waiting) customers for whom the new layer had crashed.")
@@ -78,7 +78,7 @@ extension RolloutSession {
         if let reason = try await advance(Self.second, through: [100, 5_000, Experiment.everyone]) {
             throw UnmetExpectation(sentence: "the experiment \(Self.second) was stopped, because \(reason.sentence)")
         }
-        try expect(tally.fallbacks == 0, "\(tally.fallbacks) launches in the new arm were led by the old layer")
+        try expect(counts.fallbacks == 0, "\(counts.fallbacks) launches in the new arm were led by the old layer")
         try await compareBooks()
     }
 
@@ -89,7 +89,7 @@ extension RolloutSession {
         list = .none
         experiment = nil
         try await playPeriod()
-        try expect(tally.launches[.new] != nil, "no customer launched the app with the new layer alone")
+        try expect(counts.launches[.new] != nil, "no customer launched the app with the new layer alone")
         let books = try await compareBooks(withOldLayer: false)
         show("")
         show(

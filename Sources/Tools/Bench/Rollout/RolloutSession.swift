@@ -35,7 +35,7 @@ import StoreSimulator
     }
 
     /// The numbers of events, such as launches, in the days that are reported together.
-    struct Tally {
+    struct EventCounts {
         var crashes = 0
         var purchases = 0
         var launches: [LeadingLayer: Int] = [:]
@@ -61,7 +61,7 @@ import StoreSimulator
     /// The value applies to the app's current version.
     var hasCrash: Bool
     var day = 0
-    var tally = Tally()
+    var counts = EventCounts()
     /// The numbers of the customers who launched the app in the first experiment's arm (variant) `new`.
     var affected: Set<Int> = []
     /// The numbers of the customers whose app crashed due to the defect, and wasn't launched since.

@@ -14,7 +14,7 @@ extension FuzzTarget {
         ].map { Array($0.utf8) }
     } read: { bytes in
         let decision: ConsumptionDecision
-        do throws(HTTPConsumptionHook.AnswerFault) {
+        do throws(HTTPConsumptionHook.InvalidResponseError) {
             decision = try HTTPConsumptionHook.decision(in: bytes)
         } catch {
             let known = error.member.utf8.allSatisfy { (65...90).contains($0) || (97...122).contains($0) }

@@ -27,7 +27,7 @@ extension FuzzTarget {
             let api = try PlayDeveloperAPI(
                 package: "com.example.discover", endpoint: "https://play.test", http: http,
                 clock: FixedNoonTimeSource(), retryPolicy: HTTPRetryPolicy(attempts: 1)
-            ) { () throws(ServiceAccountKey.Fault) in try ServiceAccountKey(json: key) }
+            ) { () throws(ServiceAccountKey.InvalidKeyError) in try ServiceAccountKey(json: key) }
             let store = GooglePlayStore(api: api, environment: .sandbox, clock: FixedNoonTimeSource()) {
                 ["coins": .consumable, "gold.month": .autoRenewable][$0.rawValue]
             }

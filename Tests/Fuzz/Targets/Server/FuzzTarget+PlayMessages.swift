@@ -30,7 +30,7 @@ extension FuzzTarget {
             let api = try PlayDeveloperAPI(
                 package: "com.example.discover", endpoint: "https://play.test", http: http,
                 clock: FixedNoonTimeSource(), retryPolicy: HTTPRetryPolicy(attempts: 1)
-            ) { () throws(ServiceAccountKey.Fault) in try ServiceAccountKey(json: key) }
+            ) { () throws(ServiceAccountKey.InvalidKeyError) in try ServiceAccountKey(json: key) }
             let store = GooglePlayStore(api: api, environment: .sandbox, clock: FixedNoonTimeSource()) { _ in
                 .consumable
             }
@@ -89,14 +89,14 @@ extension FuzzTarget {
             text.replacing("MII", with: "AAA"), text.replacing("e@x.test", with: "e@x -----END PRIVATE KEY-----"), "{}",
         ].map { Array($0.utf8) }
     } read: { bytes in
-        do throws(ServiceAccountKey.Fault) {
+        do throws(ServiceAccountKey.InvalidKeyError) {
             let key = try ServiceAccountKey(json: bytes)
             guard key.tokenAddress.lowercased().hasPrefix("http") else { return "the token address isn't an address" }
             // The whole key is read only when an access token is needed.
             let api = try PlayDeveloperAPI(
                 package: "com.example.discover", http: PlayResponseTransport(body: [], status: 503),
                 clock: FixedNoonTimeSource()
-            ) { () throws(ServiceAccountKey.Fault) in try ServiceAccountKey(json: bytes) }
+            ) { () throws(ServiceAccountKey.InvalidKeyError) in try ServiceAccountKey(json: bytes) }
             try await api.reloadKey()
             return disclosure(of: "PRIVATE KEY", in: key)
         } catch {

@@ -15,7 +15,7 @@ extension FuzzTarget {
         ].map { Array($0.utf8) }
     } read: { bytes in
         await Files.with(bytes) { path in
-            do throws(SettingValues.Fault) {
+            do throws(SettingValues.InvalidSettingError) {
                 let settings = try ServerSettings(
                     try await SettingValues(options: [:], environment: [:], file: path))
                 for line in settings.lines {

@@ -40,7 +40,7 @@ extension FuzzTarget {
             Array($0.utf8)
         } + [Array(keySet.utf8).replacing(Array("sig".utf8), with: [0xA2])]
     } read: { bytes in
-        do throws(TokenKeys.Fault) {
+        do throws(TokenKeys.InvalidKeysError) {
             let keys = try await TokenKeys([("keys.json", Data(bytes))])
             if let complaint = complaint(about: Sentence(description: keys.names.joined(separator: ", ") + ".")) {
                 return complaint

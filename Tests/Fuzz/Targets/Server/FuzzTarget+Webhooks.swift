@@ -22,7 +22,7 @@ extension FuzzTarget {
         }
         if !signature.isEmpty, !secret.text.hasPrefix("whsec_") { return "a secret in another format signs" }
         var texts: [String] = []
-        do throws(SettingValues.Fault) {
+        do throws(SettingValues.InvalidSettingError) {
             texts = try ServerSettings(
                 try await SettingValues(
                     options: ["webhooks.url": parts.first.map(String.init) ?? ""], environment: [:], file: nil)

@@ -4,16 +4,16 @@ import Synchronization
 
 /// An HTTP transport without a network that records requests and returns scripted responses.
 final class ScriptedHTTP: HTTPTransport {
-    typealias Answer = Result<HTTPTransportResponse, HTTPFailure>
+    typealias Response = Result<HTTPTransportResponse, HTTPFailure>
 
     private let requests = Mutex<[HTTPTransportRequest]>([])
-    private let answer: @Sendable (HTTPTransportRequest, Int) async -> Answer
+    private let answer: @Sendable (HTTPTransportRequest, Int) async -> Response
 
     /// Creates a transport that returns the closure's response to each request, numbered from one.
-    init(_ answer: @escaping @Sendable (HTTPTransportRequest, Int) async -> Answer) { self.answer = answer }
+    init(_ answer: @escaping @Sendable (HTTPTransportRequest, Int) async -> Response) { self.answer = answer }
 
     /// Creates a transport that returns the responses in order and repeats the last one.
-    convenience init(_ answers: Answer...) {
+    convenience init(_ answers: Response...) {
         self.init { _, number in answers[min(number, answers.count) - 1] }
     }
 

@@ -68,7 +68,7 @@ import X509
     }
 
     @Test func `a response with another nonce, another certificate or no status is rejected`() async {
-        await faults(TestResponder(nonce: [1, 2, 3]), .anotherQuestion)
+        await faults(TestResponder(nonce: [1, 2, 3]), .anotherRequest)
         await faults(TestResponder(serial: [8]), .anotherCertificate)
         await faults(TestResponder(status: .unknown), .unknownCertificate)
         await faults(TestResponder(refusal: 3), .refused(3))
@@ -96,7 +96,7 @@ import X509
             (.json("", status: 503), "the responder returned HTTP 503"),
             (.json("nonsense"), "the responder's response can't be read"),
             (.json(""), "the responder's response can't be read"),
-        ] as [(ScriptedHTTP.Answer, String)] {
+        ] as [(ScriptedHTTP.Response, String)] {
             let checker = OCSPChecker(http: ScriptedHTTP(answer), clock: clock, responder: "http://127.0.0.1/")
             let status = await checker.status(of: TestAuthority.leaf(nil), issuedBy: TestAuthority.issuer)
             #expect(status == .requestFailed(words))

@@ -44,8 +44,8 @@ import TestSupport
                 .json(#"{"hasMore":true,"notificationHistory":[]}"#),
                 .away(.unavailable("a page has a next page but doesn't contain its token"))
             ), (.json("", status: 401), .away(.unavailable("the App Store Server API rejects this server's key"))),
-        ] as [(ScriptedHTTP.Answer, ArchiveFailure)])
-    func `each cause of a missing page has its own failure`(answer: ScriptedHTTP.Answer, failure: ArchiveFailure)
+        ] as [(ScriptedHTTP.Response, ArchiveFailure)])
+    func `each cause of a missing page has its own failure`(answer: ScriptedHTTP.Response, failure: ArchiveFailure)
         async throws
     {
         let archive = ServerAPIArchive(api: try APIAnswers.client(ScriptedHTTP(answer)))

@@ -9,7 +9,7 @@ import Testing
 import TestSupport
 
 @Suite(.holdsFiles) struct `The App Store Server API returns the transactions of an order` {
-    private static func archive(_ answers: ScriptedHTTP.Answer...) throws -> (ServerAPIOrders, ScriptedHTTP) {
+    private static func archive(_ answers: ScriptedHTTP.Response...) throws -> (ServerAPIOrders, ScriptedHTTP) {
         let http = ScriptedHTTP { _, number in answers[min(number, answers.count) - 1] }
         return (ServerAPIOrders(api: try APIAnswers.client(http)), http)
     }

@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 
 @Suite(.holdsFiles) struct `Requests to the App Store Server API are retried where a retry can succeed` {
-    private static let answer = ScriptedHTTP.Answer.json(#"{"data":[{"subscriptionGroupIdentifier":"1"}]}"#)
+    private static let answer = ScriptedHTTP.Response.json(#"{"data":[{"subscriptionGroupIdentifier":"1"}]}"#)
 
     @Test(
         arguments: [
@@ -15,8 +15,8 @@ import TestSupport
             .json(APIAnswers.refusal(5_000_001), status: 500), .json(APIAnswers.refusal(4_040_002), status: 404),
             .json(APIAnswers.refusal(4_040_004), status: 404), .json(APIAnswers.refusal(4_040_006), status: 404),
             .json("<html>"),
-        ] as [ScriptedHTTP.Answer])
-    func `a temporary failure is retried with growing pauses until a response arrives`(first: ScriptedHTTP.Answer)
+        ] as [ScriptedHTTP.Response])
+    func `a temporary failure is retried with growing pauses until a response arrives`(first: ScriptedHTTP.Response)
         async throws
     {
         let clock = HurriedClock()

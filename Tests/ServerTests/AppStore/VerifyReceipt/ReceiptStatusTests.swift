@@ -56,7 +56,7 @@ import Testing
             (.failure(.timedOut), .timedOut(seconds: 5)), (.failure(.unreachable), .offline),
             (.json("<html>"), .unavailable("verifyReceipt's response can't be read")),
             (.json("", status: 302), .unavailable("verifyReceipt returned HTTP 302")),
-        ] as [(ScriptedHTTP.Answer, StoreFailure)] {
+        ] as [(ScriptedHTTP.Response, StoreFailure)] {
             let http = ScriptedHTTP(answer)
             await #expect(throws: ReceiptFailure.requestFailed(failure)) {
                 try await AppleAnswers.client(http).validate(AppleAnswers.receipt)

@@ -43,7 +43,7 @@ struct PlayScene: Sendable {
         let developer = try PlayDeveloperAPI(
             package: package, endpoint: "https://play.test", http: wire, clock: PlayClock(play: nil),
             retryPolicy: retries
-        ) { () throws(ServiceAccountKey.Fault) in try ServiceAccountKey(json: file) }
+        ) { () throws(ServiceAccountKey.InvalidKeyError) in try ServiceAccountKey(json: file) }
         store = GooglePlayStore(api: developer, environment: environment, clock: PlayClock(play: play)) {
             Self.kinds[$0.rawValue]
         }

@@ -67,8 +67,8 @@ extension KillTestEnvironment {
 
 extension OperationDriver {
     /// Sends the specified number of sales in sequence, records the responses, and returns them.
-    func bring(_ count: Int) async throws -> [KillTestClient.Answer] {
-        var answers: [KillTestClient.Answer] = []
+    func bring(_ count: Int) async throws -> [KillTestClient.Response] {
+        var answers: [KillTestClient.Response] = []
         for _ in 0..<count {
             let number = operations.number()
             let sale = SaleOperation(number: number, account: number % 2, product: .boost, quantity: 1)
@@ -83,7 +83,7 @@ extension OperationDriver {
     }
 
     /// Sends sales until the server refuses one, and returns that response, or `nil` if it refuses none.
-    func bringUntilRefused(atMost most: Int = 5000) async throws -> KillTestClient.Answer? {
+    func bringUntilRefused(atMost most: Int = 5000) async throws -> KillTestClient.Response? {
         for _ in 0..<most {
             if let answer = try await bring(1).first, answer.status != 200 { return answer }
         }
@@ -97,7 +97,7 @@ extension OperationDriver {
     }
 
     /// Delivers a notification and returns the response.
-    func deliver(_ notification: NotificationOperation) async throws -> KillTestClient.Answer {
+    func deliver(_ notification: NotificationOperation) async throws -> KillTestClient.Response {
         operations.send(notification)
         return try await calls.post("/v1/notifications", papers.body(of: notification))
     }

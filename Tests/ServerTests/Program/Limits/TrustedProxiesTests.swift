@@ -100,7 +100,7 @@ import Testing
     ])
     func `an invalid network is refused with the setting's name`(text: String) async throws {
         let values = try await SettingValues(options: ["proxy.trusted": text], environment: [:], file: nil)
-        let fault = #expect(throws: SettingValues.Fault.self) { try ServerSettings(values) }
+        let fault = #expect(throws: SettingValues.InvalidSettingError.self) { try ServerSettings(values) }
         #expect(
             fault?.description
                 == "proxy.trusted: \(text) isn't an IP address or a network such as 10.0.0.0/8 or fd00::/8")

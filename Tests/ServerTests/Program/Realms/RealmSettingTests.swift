@@ -40,7 +40,7 @@ import Testing
         #expect(try settings.ofRealm(named: "sandbox").realm.description == "Sandbox com.a")
         #expect(try settings.ofRealm(named: "production:com.b").realm.description == "Production com.b")
         for name in [nil, "production", "sandbox:com.b", "x"] {
-            let fault = #expect(throws: SettingValues.Fault.self) { try settings.ofRealm(named: name) }
+            let fault = #expect(throws: SettingValues.InvalidSettingError.self) { try settings.ofRealm(named: name) }
             #expect(fault?.description.hasSuffix("production:com.a, sandbox:com.a, production:com.b") == true)
         }
     }
@@ -58,14 +58,14 @@ import Testing
         ("sandbox:com.b:1:2", "sandbox:com.b:1:2: must be"),
     ])
     func `an invalid realm is refused`(value: String, sentence: String) async throws {
-        let fault = await #expect(throws: SettingValues.Fault.self) {
+        let fault = await #expect(throws: SettingValues.InvalidSettingError.self) {
             try await Self.read(["realms.additional": value])
         }
         #expect(fault?.description.hasPrefix("realms.additional: \(sentence)") == true, "\(fault?.description ?? "")")
     }
 
     @Test func `production can't be beside a first realm with the rules of the sandbox`() async throws {
-        let fault = await #expect(throws: SettingValues.Fault.self) {
+        let fault = await #expect(throws: SettingValues.InvalidSettingError.self) {
             try await Self.read(["realms.additional": "production:com.a:7"], in: false)
         }
         #expect(fault?.description.contains("requires environment=production") == true)
@@ -84,7 +84,7 @@ import Testing
         (["realms.storage": "mysql:x"], "mysql: is unknown"),
     ])
     func `two realms can't have one database`(options: [String: String], sentence: String) async throws {
-        let fault = await #expect(throws: SettingValues.Fault.self) {
+        let fault = await #expect(throws: SettingValues.InvalidSettingError.self) {
             try await Self.read(options.merging(["realms.additional": "sandbox"]) { _, own in own })
         }
         #expect(fault?.description.hasPrefix("realms.storage: \(sentence)") == true, "\(fault?.description ?? "")")

@@ -32,7 +32,7 @@ import Testing
             #expect(settings.tokens.address == address)
             #expect(!settings.tokens.usesDevelopmentKey)
         } else {
-            let fault = await #expect(throws: SettingValues.Fault.self) {
+            let fault = await #expect(throws: SettingValues.InvalidSettingError.self) {
                 try await Self.read(["tokens.jwks": address])
             }
             #expect(fault?.description.hasPrefix("tokens.jwks: must be an address") == true)
@@ -47,7 +47,9 @@ import Testing
             "api.issuer": "i", "api.keyId": "k", "api.key": "f", "catalog": "c", "play.package": "p", "play.key": "f",
         ]
         let insecure = api.merging([name: "http://127.0.0.1:1/x"]) { _, own in own }
-        let fault = await #expect(throws: SettingValues.Fault.self) { try await Self.read(insecure, in: true) }
+        let fault = await #expect(throws: SettingValues.InvalidSettingError.self) {
+            try await Self.read(insecure, in: true)
+        }
         #expect(fault?.description == "\(name): production requires an address that begins with https://")
         _ = try await Self.read(insecure)
         _ = try await Self.read(api.merging([name: "https://127.0.0.1:1/x"]) { _, own in own }, in: true)
@@ -65,7 +67,7 @@ import Testing
         let options = ["play.url": "google", "play.package": "p", "play.key": file.path, "catalog": "c"]
         let push = ["play.pushAudience": "a", "play.pushEmail": "e", "play.pushKeys": "http://127.0.0.1:1/certs"]
         let all = options.merging(push) { _, own in own }
-        let fault = await #expect(throws: SettingValues.Fault.self) { try await Self.read(all, in: true) }
+        let fault = await #expect(throws: SettingValues.InvalidSettingError.self) { try await Self.read(all, in: true) }
         #expect(fault?.description == "play.pushKeys: production requires an address that begins with https://")
         _ = try await Self.read(all)
         func api(in production: Bool) async throws -> PlayDeveloperAPI? {
@@ -73,7 +75,7 @@ import Testing
                 try await Self.read(options, in: production), http: TestKeySetTransport(nil), clock: PaperClock(),
                 retryPolicy: HTTPRetryPolicy(attempts: 1))
         }
-        let refusal = await #expect(throws: SettingValues.Fault.self) { try await api(in: true) }
+        let refusal = await #expect(throws: SettingValues.InvalidSettingError.self) { try await api(in: true) }
         #expect(
             refusal?.description
                 == "play.key: token_uri: production requires an address that begins with https://")
@@ -98,7 +100,7 @@ import Testing
         let path = folder.appending(path: "company-root.cer").path
         try Data(try SigningAuthority.passing().rootCertificate).write(to: URL(fileURLWithPath: path))
         let settings = try await Self.read(["trust.roots": "apple,\(path)"], in: true)
-        let fault = #expect(throws: TrustedRootsLoader.Fault.self) { try TrustedRootsLoader.roots(settings) }
+        let fault = #expect(throws: TrustedRootsLoader.InvalidRootError.self) { try TrustedRootsLoader.roots(settings) }
         #expect(fault?.description.hasPrefix("trust.roots: \(path) is the root certificate of a simulated") == true)
         #expect(try TrustedRootsLoader.roots(try await Self.read(["trust.roots": path])).roots.count == 1)
     }
@@ -107,7 +109,7 @@ import Testing
         var options = Self.production
         options["tokens.keys"] = nil
         let values = try await SettingValues(options: options, environment: [:], file: nil)
-        #expect(throws: SettingValues.Fault.self) { try ServerSettings(values).checkTokens() }
+        #expect(throws: SettingValues.InvalidSettingError.self) { try ServerSettings(values).checkTokens() }
         options["tokens.jwks"] = "https://id.example/jwks"
         try ServerSettings(try await SettingValues(options: options, environment: [:], file: nil)).checkTokens()
     }
@@ -123,7 +125,7 @@ import Testing
         let genuine = try TrustedRoots.apple()
         func isAllowed(_ options: [String: String], _ trust: TrustedRoots) async throws -> Bool {
             let settings = try await Self.read(options.merging(["host": host]) { _, own in own })
-            do throws(SettingValues.Fault) { try settings.checkExposure(trusting: trust) } catch {
+            do throws(SettingValues.InvalidSettingError) { try settings.checkExposure(trusting: trust) } catch {
                 #expect(error.description.hasPrefix("host: other machines can reach \(host), but"))
                 return false
             }

@@ -12,7 +12,7 @@ import Testing
     }
 
     private func fault(_ options: [String: String]) async -> String? {
-        await #expect(throws: SettingValues.Fault.self) { _ = try await settings(options) }?.description
+        await #expect(throws: SettingValues.InvalidSettingError.self) { _ = try await settings(options) }?.description
     }
 
     @Test func `without a hook, refund requests aren't answered`() async throws {

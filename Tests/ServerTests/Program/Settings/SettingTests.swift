@@ -39,7 +39,7 @@ import Testing
     @Test func `merges by customers require the claim that marks an anonymous account`() async throws {
         #expect(try await Self.read().merging == .refuse)
         let merging = ["accounts.merge": "anonymous"]
-        await #expect(throws: SettingValues.Fault.self) { try await Self.read(options: merging) }
+        await #expect(throws: SettingValues.InvalidSettingError.self) { try await Self.read(options: merging) }
         let settings = try await Self.read(
             options: merging.merging(["tokens.anonymousClaim": "is_anonymous"]) { own, _ in own })
         #expect(settings.merging == .anonymous && settings.tokens.policy.anonymousClaim == "is_anonymous")
@@ -50,7 +50,7 @@ import Testing
         let settings = try await Self.read(
             options: ["transfers.maxAgeSeconds": "0", "transfers.coolDownDays": "7"])
         #expect(settings.transferLimits == TransferLimits(maxAge: 0, coolDown: 7 * 86_400_000))
-        await #expect(throws: SettingValues.Fault.self) {
+        await #expect(throws: SettingValues.InvalidSettingError.self) {
             try await Self.read(options: ["transfers.coolDownDays": "3651"])
         }
     }
@@ -105,18 +105,22 @@ import Testing
     func `an invalid option is refused with its name and the expected value`(
         name: String, value: String, sentence: String
     ) async throws {
-        let fault = await #expect(throws: SettingValues.Fault.self) { try await Self.read(options: [name: value]) }
+        let fault = await #expect(throws: SettingValues.InvalidSettingError.self) {
+            try await Self.read(options: [name: value])
+        }
         #expect(fault?.description == sentence)
     }
 
     @Test func `an invalid setting in the environment or the file is reported with its source`() async throws {
-        let one = await #expect(throws: SettingValues.Fault.self) {
+        let one = await #expect(throws: SettingValues.InvalidSettingError.self) {
             try await Self.read(environment: ["DISCOVER_SERVER_PORT": "x"])
         }
         #expect(one?.description.hasPrefix("port, environment:") == true)
-        let other = await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: #"{"port": "x"}"#) }
+        let other = await #expect(throws: SettingValues.InvalidSettingError.self) {
+            try await Self.read(file: #"{"port": "x"}"#)
+        }
         #expect(other?.description.hasPrefix("port, /") == true)
-        await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: "no JSON") }
+        await #expect(throws: SettingValues.InvalidSettingError.self) { try await Self.read(file: "no JSON") }
     }
 
     @Test(arguments: [
@@ -135,7 +139,7 @@ import Testing
     func `a settings file with an unknown or invalid member is refused`(
         file: String, name: String, sentence: String
     ) async throws {
-        let fault = await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: file) }
+        let fault = await #expect(throws: SettingValues.InvalidSettingError.self) { try await Self.read(file: file) }
         #expect(fault?.description.hasPrefix("\(name), /") == true, "\(fault?.description ?? "")")
         #expect(fault?.description.hasSuffix(": \(sentence)") == true, "\(fault?.description ?? "")")
     }
@@ -147,12 +151,12 @@ import Testing
     @Test func `production refuses settings that are valid only in development`() async throws {
         var options = ["environment": "production"]
         for (name, value) in [("appAppleId", "7"), ("trust.roots", "apple")] {
-            await #expect(throws: SettingValues.Fault.self) { try await Self.read(options: options) }
+            await #expect(throws: SettingValues.InvalidSettingError.self) { try await Self.read(options: options) }
             options[name] = value
         }
         let keyless = try await Self.read(options: options)
         #expect(keyless.environment == .production)
-        #expect(throws: SettingValues.Fault.self) { try keyless.checkTokens() }
+        #expect(throws: SettingValues.InvalidSettingError.self) { try keyless.checkTokens() }
         options["tokens.keys"] = "keys.json"
         try await Self.read(options: options).checkTokens()
     }

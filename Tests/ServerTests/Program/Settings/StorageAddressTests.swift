@@ -70,7 +70,7 @@ import Testing
     @Test func `a copy is refused unless it is from an existing file to PostgreSQL`() async {
         let (file, database) = (StorageAddress.sqlite(path: "/nowhere/ledger"), StorageAddress.postgres(connection: ""))
         for (source, destination) in [(file, file), (database, file), (database, database), (file, database)] {
-            await #expect(throws: SettingValues.Fault.self) {
+            await #expect(throws: SettingValues.InvalidSettingError.self) {
                 try await LiveServer.copy(from: source, to: destination, environment: .sandbox)
             }
         }

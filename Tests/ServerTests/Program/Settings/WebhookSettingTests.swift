@@ -27,7 +27,7 @@ import Testing
         "https://user:secret@example.com", "https://secret@example.com", "https://example.com/#secret",
     ])
     func `another address is refused without being shown`(_ url: String) async throws {
-        let fault = await #expect(throws: SettingValues.Fault.self) {
+        let fault = await #expect(throws: SettingValues.InvalidSettingError.self) {
             _ = try await settings(["webhooks.url": url])
         }
         #expect(fault?.description.hasPrefix("webhooks.url: ") == true)
@@ -37,7 +37,7 @@ import Testing
     @Test func `production requires https, even on this machine`() async throws {
         var options = ["environment": "production", "appAppleId": "1", "trust.roots": "apple"]
         options["webhooks.url"] = "http://127.0.0.1/"
-        let fault = await #expect(throws: SettingValues.Fault.self) { _ = try await settings(options) }
+        let fault = await #expect(throws: SettingValues.InvalidSettingError.self) { _ = try await settings(options) }
         #expect(fault?.description.contains("production requires") == true)
         options["webhooks.url"] = "https://127.0.0.1/"
         #expect(try await settings(options).webhooks != nil)
@@ -48,7 +48,7 @@ import Testing
         ("webhooks.seconds", "0"), ("webhooks.secretSeconds", "-1"),
     ])
     func `a number out of range is refused`(_ name: String, _ value: String) async {
-        await #expect(throws: SettingValues.Fault.self) { _ = try await settings([name: value]) }
+        await #expect(throws: SettingValues.InvalidSettingError.self) { _ = try await settings([name: value]) }
     }
 }
 #endif

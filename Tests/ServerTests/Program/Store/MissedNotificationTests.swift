@@ -14,7 +14,7 @@ import StoreSimulator
 import Testing
 
 /// The server's metrics; the test doubles declare a type of the same name.
-private typealias Tally = ServerProgram.ServerMetrics
+private typealias ProgramMetrics = ServerProgram.ServerMetrics
 
 /// The store's notifications don't reach the server, as if it had been unavailable.
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server replays notifications that it missed` {
@@ -58,7 +58,7 @@ private typealias Tally = ServerProgram.ServerMetrics
             let replay = NotificationReplay(
                 backend: own.backend, archive: own.archive, marks: own.marks, leases: own.leases,
                 keeping: .appStore(.sandbox))
-            guard case .filled(let tally) = await replay.run(tally: Tally()) else {
+            guard case .filled(let tally) = await replay.run(tally: ProgramMetrics()) else {
                 Issue.record("the store must be available")
                 return
             }
@@ -70,7 +70,7 @@ private typealias Tally = ServerProgram.ServerMetrics
             #expect(
                 try await scene.server.storage.checkpoints.taken() != nil,
                 "the checkpoint must be stored")
-            let figures = Tally()
+            let figures = ProgramMetrics()
             guard case .filled(let again) = await replay.run(tally: figures) else {
                 Issue.record("the store must still be available")
                 return
@@ -87,7 +87,7 @@ private typealias Tally = ServerProgram.ServerMetrics
             for _ in 1...23 { _ = try await scene.buy("boost.1") }
             try await scene.operate("notifications settle")
             let replay = try #require(scene.server.replay)
-            guard case .filled(let tally) = await replay.run(tally: Tally()) else {
+            guard case .filled(let tally) = await replay.run(tally: ProgramMetrics()) else {
                 Issue.record("the store must be available")
                 return
             }
@@ -107,7 +107,7 @@ private typealias Tally = ServerProgram.ServerMetrics
         for (settings, word) in faults {
             try await Self.play(settings) { scene in
                 _ = try await Self.happen(scene)
-                let event = await scene.server.replay?.run(tally: Tally())
+                let event = await scene.server.replay?.run(tally: ProgramMetrics())
                 guard case .interrupted(let failure, let tally) = event else {
                     Issue.record("the replay must be interrupted")
                     return
@@ -122,7 +122,7 @@ private typealias Tally = ServerProgram.ServerMetrics
     @Test func `a history interval of zero seconds turns the service off but not the command`() async throws {
         @Sendable func replays(_ scene: LiveScene) -> Bool {
             scene.server.services(
-                ClientLimiters(Limits(), areShared: false), tally: Tally(), log: Logger(label: "test")
+                ClientLimiters(Limits(), areShared: false), tally: ProgramMetrics(), log: Logger(label: "test")
             ).contains { $0 is NotificationReplayService }
         }
         try await Self.play { #expect(replays($0)) }

@@ -36,10 +36,10 @@ import Testing
     @Test func `nothing is recorded while the ledger has what the store has`() async throws {
         try await Self.play { scene, reconciliation in
             // The first comparison may add the renewal information, which a device doesn't present.
-            _ = await reconciliation.run(tally: Tally())
+            _ = await reconciliation.run(tally: ProgramMetrics())
             let before = try await scene.recorded()
             let notifications = try await scene.notifications()
-            guard case .completed(let tally) = await reconciliation.run(tally: Tally()) else {
+            guard case .completed(let tally) = await reconciliation.run(tally: ProgramMetrics()) else {
                 Issue.record("the store must be available")
                 return
             }
@@ -51,13 +51,13 @@ import Testing
 
     @Test func `lost renewals and a lost refund are found, counted, and explained`() async throws {
         try await Self.play { scene, reconciliation in
-            _ = await reconciliation.run(tally: Tally())
+            _ = await reconciliation.run(tally: ProgramMetrics())
             let likes = try #require(try await scene.recorded().last { $0.facts.product == "superlikes.25" })
             try scene.store.store.advance(byMilliseconds: 40 * 86_400_000)
             try scene.operate("refund \(likes.facts.key.id.rawValue) --percent 50")
             await scene.loseNotifications()
             #expect(try await scene.recorded().count == 2, "the server must not have the later changes yet")
-            let tally = Tally()
+            let tally = ProgramMetrics()
             guard case .completed(let found) = await reconciliation.run(tally: tally) else {
                 Issue.record("the store must be available")
                 return
@@ -86,18 +86,18 @@ import Testing
             let entitlements = try await scene.send(.get, "/v1/entitlements").text
             #expect(entitlements.contains("subscribed"), "\(entitlements)")
             // The late notifications count once.
-            guard case .completed(let again) = await reconciliation.run(tally: Tally()) else { return }
+            guard case .completed(let again) = await reconciliation.run(tally: ProgramMetrics()) else { return }
             #expect(again.found.isEmpty, "\(again)")
         }
     }
 
     @Test func `a lost end of a subscription is found`() async throws {
         try await Self.play { scene, reconciliation in
-            _ = await reconciliation.run(tally: Tally())
+            _ = await reconciliation.run(tally: ProgramMetrics())
             try scene.operate("auto-renew gold.month off")
             try scene.store.store.advance(byMilliseconds: 40 * 86_400_000)
             await scene.loseNotifications()
-            guard case .completed(let found) = await reconciliation.run(tally: Tally()) else {
+            guard case .completed(let found) = await reconciliation.run(tally: ProgramMetrics()) else {
                 Issue.record("the store must be available")
                 return
             }
@@ -109,7 +109,7 @@ import Testing
         try await LiveScene.play(["api.url": "http://127.0.0.1:1", "api.seconds": "0"]) { scene in
             let text = try await scene.buy("gold.month")
             _ = try await scene.send(.post, "/v1/transactions", ["signedTransaction": .string(text)])
-            let tally = Tally()
+            let tally = ProgramMetrics()
             let outcome = await scene.server.first.reconciliation?.run(tally: tally)
             guard case .interrupted(.unreachable, let statistics) = outcome else {
                 Issue.record("the comparison must be interrupted")
@@ -123,7 +123,7 @@ import Testing
     @Test func `an interval of zero seconds turns the service off but not the command`() async throws {
         @Sendable func compares(_ scene: LiveScene) -> Bool {
             scene.server.services(
-                ClientLimiters(Limits(), areShared: false), tally: Tally(), log: Logger(label: "test")
+                ClientLimiters(Limits(), areShared: false), tally: ProgramMetrics(), log: Logger(label: "test")
             ).contains { $0 is ReconciliationService }
         }
         try await LiveScene.play([:]) { #expect(compares($0)) }
@@ -135,7 +135,7 @@ import Testing
 }
 
 /// The server's metrics; the test doubles declare a type of the same name.
-private typealias Tally = ServerProgram.ServerMetrics
+private typealias ProgramMetrics = ServerProgram.ServerMetrics
 
 extension LiveScene {
     fileprivate func recorded() async throws -> [RecordedTransaction] {

@@ -42,7 +42,7 @@ struct PlayScene: Sendable {
         let api = try PlayDeveloperAPI(
             package: Self.package, endpoint: "https://play.test", http: wire, clock: SystemTimeSource(),
             retryPolicy: HTTPRetryPolicy(attempts: 1)
-        ) { () throws(ServiceAccountKey.Fault) in try ServiceAccountKey(json: key) }
+        ) { () throws(ServiceAccountKey.InvalidKeyError) in try ServiceAccountKey(json: key) }
         var choices = TestServer.Choices()
         let clock = PlayTimeSource(play: play)
         choices.time = clock

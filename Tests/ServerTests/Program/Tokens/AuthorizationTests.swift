@@ -162,7 +162,7 @@ import TestSupport
         var choices = TestServer.Choices()
         choices.keys = try await TokenKeyRing(
             address: .init(url: "https://id.example/jwks", http: transport), elapsed: { .zero }
-        ) { () throws(TokenKeys.Fault) in try await TokenKeys([]) }
+        ) { () throws(TokenKeys.InvalidKeysError) in try await TokenKeys([]) }
         try await TestServer(choices).run { client in
             let reply = try await client.send(.get, "/v1/entitlements", as: .anna)
             #expect(reply.status == 503 && reply.problem == "not-yet" && reply["reason"] == "keysUnavailable")

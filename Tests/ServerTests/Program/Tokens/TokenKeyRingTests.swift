@@ -17,7 +17,7 @@ import Testing
     private func ring(_ transport: TestKeySetTransport) async throws -> TokenKeyRing {
         try await TokenKeyRing(
             address: .init(url: "https://id.example/jwks", http: transport), elapsed: { [clock] in clock.now }
-        ) { () throws(TokenKeys.Fault) in try await TokenKeys([]) }
+        ) { () throws(TokenKeys.InvalidKeysError) in try await TokenKeys([]) }
     }
 
     private static func validator(_ ring: TokenKeyRing) -> BearerTokenValidator {
@@ -125,7 +125,9 @@ import Testing
         let lines = LogLines()
         let ring = try await TokenKeyRing(
             address: .init(url: "https://id.example/jwks", http: transport), elapsed: { [clock] in clock.now }
-        ) { () throws(TokenKeys.Fault) in try await TokenKeys([("keys.json", Data(file.withLock { $0 }.utf8))]) }
+        ) { () throws(TokenKeys.InvalidKeysError) in
+            try await TokenKeys([("keys.json", Data(file.withLock { $0 }.utf8))])
+        }
         #expect(ring.names == ["new"])
         let service = TokenKeyService(
             keys: ring, interval: .seconds(3600), stopwatch: AnyClock(ContinuousClock()),

@@ -96,7 +96,7 @@ import Testing
     func `an unusable key file is refused with an error that names the problem`(json: String, sentence: String)
         async throws
     {
-        let fault = await #expect(throws: TokenKeys.Fault.self) {
+        let fault = await #expect(throws: TokenKeys.InvalidKeysError.self) {
             try await TokenKeys([("keys.json", Data(json.utf8))])
         }
         #expect(fault?.description.contains(sentence) == true, "\(fault?.description ?? "")")

@@ -96,7 +96,7 @@ import X509
     @Test func `signed data contains the store's environment, and the store verifies it`() async throws {
         let authority = try SigningAuthority.passing()
         let store = SimulatedStore(
-            configuration: try StoreConfiguration(bytes: Data(WireShop.catalog.utf8), name: "Shop.storekit"),
+            configuration: try StoreConfiguration(bytes: Data(RemoteStoreHarness.catalog.utf8), name: "Shop.storekit"),
             environment: "Sandbox", signer: authority)
         _ = try await store.purchase("gold.month")
         let sold = try #require(await store.unfinished().first)

@@ -10,7 +10,7 @@ import TestSupport
 
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The remote store adapters fulfill the contracts of their ports` {
     @Test func `the remote product store fulfills its contract`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             func check(_ offer: OfferEligibility) async throws {
                 try await ProductStoreContract(
                     RemoteProductStore(store: shop.device), sells: ["coins", "lifetime", "season", "gold.month"],
@@ -24,7 +24,7 @@ import TestSupport
     }
 
     @Test func `the remote purchase history fulfills its contract`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let coins = try await shop.sell("coins")
             let bought = [try await shop.sell("lifetime"), try await shop.sell("season")]
             let gold = try await shop.sell("gold.month")
@@ -36,7 +36,7 @@ import TestSupport
     }
 
     @Test func `the remote transaction verifier fulfills its contract`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let genuine = [try await shop.sell("coins", quantity: 3), try await shop.sell("gold.month")]
             let statuses = try await RemotePurchaseHistory(store: shop.device).statuses()
             try await TransactionVerifierContract(
@@ -48,7 +48,7 @@ import TestSupport
     }
 
     @Test func `the remote time source fulfills its contract`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             try await TimeSourceContract(
                 RemoteTimeSource(store: shop.device), reads: { Moment(milliseconds: shop.store.now) },
                 move: { try await shop.operate("advance 3d") }
@@ -57,7 +57,7 @@ import TestSupport
     }
 
     @Test func `the remote store operator fulfills its contract`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             try await StoreOperatorContract(
                 RemoteStoreOperator(store: shop.device), done: ["elsewhere", "buy", "coins"],
                 impossible: ["refund", "77"],
@@ -67,7 +67,7 @@ import TestSupport
     }
 
     @Test func `the remote payment queue fulfills its contract, with and without sandbox quirks`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             // The device of the next launch of the process.
             let later = try RemoteStoreConnection(shop.address)
             let trade = PaymentQueueContract.StoreDriver(
@@ -96,10 +96,10 @@ import TestSupport
                     pass: { try await shop.operate("advance 30s", by: later) },
                     end: { try await shop.operate("delay purchase off", by: later) }),
                 silent: [
-                    PaymentQueueContract.Silence(
+                    PaymentQueueContract.SilenceControl(
                         isCharged: false, begin: { try await shop.operate("silence purchase on", by: later) },
                         end: { try await shop.operate("silence purchase off", by: later) }),
-                    PaymentQueueContract.Silence(
+                    PaymentQueueContract.SilenceControl(
                         isCharged: true, begin: { try await shop.operate("habit loses-answers on", by: later) },
                         end: { try await shop.operate("habit loses-answers off", by: later) }),
                 ],

@@ -11,9 +11,9 @@ import TestSupport
 
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The remote store adapters on a device` {
     @Test func `the device receives the catalog unchanged`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let catalog = try await shop.device.catalog()
-            #expect(catalog == Array(WireShop.catalog.utf8))
+            #expect(catalog == Array(RemoteStoreHarness.catalog.utf8))
         }
     }
 
@@ -22,7 +22,7 @@ import TestSupport
         ("fail purchase userCancelled", .cancelled),
     ])
     func `a pending, interrupted or canceled payment is reported`(control: String, answer: PaymentResult) async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             try await shop.operate(control)
             #expect(try await pay("coins", at: shop) == answer)
         }
@@ -37,7 +37,7 @@ import TestSupport
         ("fail purchase invalidOfferIdentifier", .unknownOffer),
     ])
     func `a refused payment is reported with its reason`(control: String, failure: PayFailure) async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             try await shop.operate(control)
             await #expect(throws: failure) { try await pay("coins", at: shop) }
             #expect(await RemotePaymentQueue(store: shop.device).canMakePayments == (control != "payments off"))
@@ -46,7 +46,7 @@ import TestSupport
 
     /// Otherwise, the store could announce the transaction on the stream although `pay` returns it.
     @Test func `a payment begins after earlier background operations, such as the opening of a stream`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let opening = shop.device.begin {
                 try? await Task.sleep(for: .milliseconds(200))
                 return await shop.store.all().count
@@ -58,7 +58,7 @@ import TestSupport
     }
 
     @Test func `an unknown product is reported, and the transactions of a product are listed`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             await #expect(throws: PayFailure.productUnavailable) { try await pay("nothing", at: shop) }
             let queue = RemotePaymentQueue(store: shop.device)
             #expect(await queue.transactions(of: "lifetime") == [])
@@ -68,7 +68,7 @@ import TestSupport
     }
 
     @Test func `failed queries throw, and an empty history is empty`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let history = RemotePurchaseHistory(store: shop.device)
             #expect(try await history.history().isEmpty)
             try await shop.operate("fail loadProducts networkError")
@@ -85,7 +85,7 @@ import TestSupport
     }
 
     @Test func `store controls report their errors to the device`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let controls = RemoteStoreOperator(store: shop.device)
             let list = try await controls.operate([])
             #expect(list.rows.contains { $0.first?.hasPrefix("notifications") == true })
@@ -108,7 +108,7 @@ import TestSupport
     @Test func `an announced update counts immediately, and so does an opening stream`()
         async throws
     {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             _ = try await shop.sell("coins")
             #expect(shop.device.announced == 0)
             var updates = RemotePaymentQueue(store: shop.device).updates().makeAsyncIterator()
@@ -123,7 +123,7 @@ import TestSupport
 
     /// A request that ends with its own timeout reports an open stream without updates.
     @Test func `a shutdown ends the requests that wait for updates`() async throws {
-        let waiting = try await WireShop.open { shop in
+        let waiting = try await RemoteStoreHarness.open { shop in
             let opened: UpdateStreamDTO = try await shop.device.send("POST", "updates")
             let waiting = Task {
                 let news: UpdatesDTO? = try? await shop.device.sendAtOnce("GET", "updates/\(opened.stream)?after=0")
@@ -154,12 +154,12 @@ import TestSupport
 
     @Test func `purchases are found again after the store restarts with its state`() async throws {
         let folder = try Folder()
-        var settings = WireShop.settings
+        var settings = RemoteStoreHarness.settings
         settings.state = folder.path
-        let (sold, root) = try await WireShop.open(settings) { shop in
+        let (sold, root) = try await RemoteStoreHarness.open(settings) { shop in
             (try await shop.sell("coins", quantity: 3), shop.server.authority.rootCertificate)
         }
-        try await WireShop.open(settings) { shop in
+        try await RemoteStoreHarness.open(settings) { shop in
             #expect(shop.server.authority.rootCertificate == root)
             #expect(try await RemotePaymentQueue(store: shop.device).unfinished().map(\.id) == [sold.id])
             guard
@@ -182,13 +182,13 @@ import TestSupport
     @Test func `an invalid catalog or notification address is refused`() throws {
         var settings = StoreServerSettings(catalog: Array("nonsense".utf8), name: "Bad.storekit")
         #expect { try SimulatedAppStore(settings) } throws: { "\($0)".contains("Bad.storekit") }
-        settings = WireShop.settings
+        settings = RemoteStoreHarness.settings
         settings.notify = "nowhere"
         #expect { try SimulatedAppStore(settings) } throws: { "\($0)".contains("--notify") }
         #expect(throws: SimulationError.self) { try StoreServerSettings(catalogAt: "/nowhere/x.storekit") }
     }
 
-    private func pay(_ product: ProductID, at shop: WireShop) async throws -> PaymentResult {
+    private func pay(_ product: ProductID, at shop: RemoteStoreHarness) async throws -> PaymentResult {
         try await RemotePaymentQueue(store: shop.device).pay(
             PayRequest(product: product, quantity: 1, account: .ann, offer: nil))
     }

@@ -12,15 +12,15 @@ import Testing
 
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Injected faults affect responses` {
     private func open(
-        _ words: String..., body: (WireShop) async throws -> Void
+        _ words: String..., body: (RemoteStoreHarness) async throws -> Void
     ) async throws {
-        var settings = WireShop.settings
+        var settings = RemoteStoreHarness.settings
         for words in words { try settings.faults.apply(words) }
-        try await WireShop.open(settings, body)
+        try await RemoteStoreHarness.open(settings, body)
     }
 
     /// Returns the status of each request, or 0 if there was no response.
-    private func statuses(_ count: Int, of path: String, at shop: WireShop) async throws -> [Int] {
+    private func statuses(_ count: Int, of path: String, at shop: RemoteStoreHarness) async throws -> [Int] {
         var statuses: [Int] = []
         for _ in 1...count { statuses.append((try? await shop.sendToAPI(path).status) ?? 0) }
         return statuses

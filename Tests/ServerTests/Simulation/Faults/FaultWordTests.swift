@@ -75,9 +75,9 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(10))) func `store controls are exempt from injected faults`() async throws {
-        var settings = WireShop.settings
+        var settings = RemoteStoreHarness.settings
         settings.faults.device.lost = 100
-        try await WireShop.open(settings) { shop in
+        try await RemoteStoreHarness.open(settings) { shop in
             let controls = RemoteStoreOperator(store: shop.device)
             let history = RemotePurchaseHistory(store: shop.device)
             await #expect(throws: StoreFailure.offline) { try await history.history() }

@@ -11,15 +11,15 @@ import Testing
 
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Injected faults affect notifications` {
     private func open(
-        _ words: String..., server: NotificationServer, body: (WireShop) async throws -> Void
+        _ words: String..., server: NotificationServer, body: (RemoteStoreHarness) async throws -> Void
     ) async throws {
         try await serving {
             server.application(isServing: $0)
         } _: { port in
-            var settings = WireShop.settings
+            var settings = RemoteStoreHarness.settings
             settings.notify = "http://127.0.0.1:\(port)/v1/notifications"
             for words in words { try settings.faults.apply(words) }
-            try await WireShop.open(settings, body)
+            try await RemoteStoreHarness.open(settings, body)
         }
     }
 
@@ -28,7 +28,7 @@ import Testing
         server.received.compactMap { SignedForm($0)?.nested("signedTransactionInfo")?["transactionId"] }
     }
 
-    private func history(of shop: WireShop, _ more: String = "") async throws -> [[String: Any]] {
+    private func history(of shop: RemoteStoreHarness, _ more: String = "") async throws -> [[String: Any]] {
         var (all, token) = ([[String: Any]](), "")
         while true {
             let reply = try await shop.sendToAPI(
@@ -121,7 +121,7 @@ import Testing
 
     @Test func `undelivered notifications stay pending until they are delivered or lost`() async throws {
         let taken = Taken()
-        var settings = WireShop.settings
+        var settings = RemoteStoreHarness.settings
         settings.takeNotification = { await taken.add($0) }
         let store = try SimulatedAppStore(settings)
         await store.holdNotifications(true)

@@ -11,14 +11,14 @@ import Testing
 
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The store delivers notifications to a developer's server` {
     private func shop(
-        notifying server: NotificationServer, _ body: (WireShop) async throws -> Void
+        notifying server: NotificationServer, _ body: (RemoteStoreHarness) async throws -> Void
     ) async throws {
         try await serving {
             server.application(isServing: $0)
         } _: { port in
-            var settings = WireShop.settings
+            var settings = RemoteStoreHarness.settings
             settings.notify = "http://127.0.0.1:\(port)/v1/notifications"
-            try await WireShop.open(settings, body)
+            try await RemoteStoreHarness.open(settings, body)
         }
     }
 
@@ -122,10 +122,10 @@ import Testing
     @Test func `notifications for an unavailable server survive a restart of the store`() async throws {
         let folder = try Folder()
         let server = NotificationServer(200)
-        var settings = WireShop.settings
+        var settings = RemoteStoreHarness.settings
         settings.state = folder.path
         settings.notify = "http://127.0.0.1:1/v1/notifications"
-        try await WireShop.open(settings) { shop in
+        try await RemoteStoreHarness.open(settings) { shop in
             _ = try await shop.sell("coins")
             try await shop.operate("notifications settle")
         }
@@ -133,7 +133,7 @@ import Testing
             server.application(isServing: $0)
         } _: { port in
             settings.notify = "http://127.0.0.1:\(port)/v1/notifications"
-            try await WireShop.open(settings) { shop in
+            try await RemoteStoreHarness.open(settings) { shop in
                 try await shop.operate("notifications settle")
                 #expect(server.received.isEmpty, "the next attempt isn't due yet")
                 try await shop.operate("advance 1h")
@@ -153,7 +153,7 @@ import Testing
             let status = try await shop.sendToAPI("v1/notifications/test/\(token)")
             #expect(status.json["signedPayload"] as? String == server.received.first)
         }
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let reply = try await shop.sendToAPI(.POST, "v1/notifications/test")
             #expect(reply.status == 404 && reply.code == 4_040_007)
             guard case .failure(.impossible) = await repeated(shop) else {
@@ -200,7 +200,7 @@ import Testing
         }
     }
 
-    private func repeated(_ shop: WireShop) async -> Result<StoreReport, OperateStoreFailure> {
+    private func repeated(_ shop: RemoteStoreHarness) async -> Result<StoreReport, OperateStoreFailure> {
         do throws(OperateStoreFailure) {
             return .success(try await RemoteStoreOperator(store: shop.device).operate(["notifications", "repeat"]))
         } catch {

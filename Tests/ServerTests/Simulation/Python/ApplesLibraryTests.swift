@@ -23,10 +23,10 @@ import Testing
         try await serving {
             server.application(isServing: $0)
         } _: { port in
-            var settings = WireShop.settings
+            var settings = RemoteStoreHarness.settings
             settings.state = folder.path
             settings.notify = "http://127.0.0.1:\(port)/v1/notifications"
-            try await WireShop.open(settings) { shop in
+            try await RemoteStoreHarness.open(settings) { shop in
                 for _ in 1...24 { _ = try await shop.sell("coins") }
                 let gold = try await shop.sell("gold.month").id.rawValue
                 try await shop.operate("advance 8d")

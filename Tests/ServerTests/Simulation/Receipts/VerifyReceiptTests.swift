@@ -10,7 +10,8 @@ import Testing
 
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The simulated verifyReceipt endpoint` {
     private func verify(
-        _ receipt: String, _ password: String?, at shop: WireShop, path: String = "/verifyReceipt", more: String = ""
+        _ receipt: String, _ password: String?, at shop: RemoteStoreHarness, path: String = "/verifyReceipt",
+        more: String = ""
     ) async throws -> [String: Any] {
         let secret = password.map { #","password":"\#($0)""# } ?? ""
         let reply = try await shop.send(.POST, path, body: #"{"receipt-data":"\#(receipt)"\#(secret)\#(more)}"#)
@@ -18,13 +19,13 @@ import Testing
         return reply.json
     }
 
-    private func receipt(of shop: WireShop) async throws -> String {
+    private func receipt(of shop: RemoteStoreHarness) async throws -> String {
         let reply = try await shop.send("/device/v1/receipt")
         return try #require((reply.json["value"] as? [String: String])?["receipt"])
     }
 
     @Test func `a receipt's purchases are returned together, with numbers as strings`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             _ = try await shop.sell("coins", quantity: 3)
             let gold = try await shop.sell("gold.month").id.rawValue
             try await shop.operate("advance 8d")
@@ -50,7 +51,7 @@ import Testing
 
     @Test func `a receipt with a subscription requires the secret, and a wrong secret is always refused`() async throws
     {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             _ = try await shop.sell("lifetime")
             let plain = try await receipt(of: shop)
             #expect(try await verify(plain, nil, at: shop)["status"] as? Int == 0)
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test func `sandbox receipts in production, GET requests and malformed receipts are refused`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             _ = try await shop.sell("lifetime")
             let good = try await receipt(of: shop)
             func status(_ receipt: String, _ path: String = "/verifyReceipt") async throws -> Int? {
@@ -85,9 +86,9 @@ import Testing
     }
 
     @Test func `a production receipt in the sandbox is refused`() async throws {
-        var settings = WireShop.settings
+        var settings = RemoteStoreHarness.settings
         settings.environment = "Production"
-        try await WireShop.open(settings) { shop in
+        try await RemoteStoreHarness.open(settings) { shop in
             _ = try await shop.sell("lifetime")
             let receipt = try await receipt(of: shop)
             #expect(try await verify(receipt, nil, at: shop)["status"] as? Int == 21008)

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `The simulated App Store Server API checks bearer tokens` {
     @Test func `only a valid token of the developer's key is accepted, and each other gets the same 401`() async throws
     {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let id = try await shop.sell("lifetime").id
             let path = "/inApps/v1/transactions/\(id.rawValue)"
             #expect(try await shop.send(path, bearer: try await shop.token()).status == 200)
@@ -52,13 +52,13 @@ import Testing
         ("POST", "v1/notifications/test"), ("GET", "v1/notifications/test/x"), ("POST", "v1/notifications/history"),
     ])
     func `a request without a token gets a 401 on each path`(method: String, path: String) async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let reply = try await shop.send(HTTPMethod(rawValue: method), "/inApps/" + path, body: "{}")
             #expect(reply.status == 401)
         }
     }
 
-    private func unsigned(_ shop: WireShop) async throws -> String {
+    private func unsigned(_ shop: RemoteStoreHarness) async throws -> String {
         let parts = try await shop.token().split(separator: ".").map(String.init)
         let header = Data(#"{"alg":"none","kid":"\#(shop.server.developer.keyID)"}"#.utf8).base64EncodedString()
         return header.replacing("=", with: "") + "." + parts[1] + "."

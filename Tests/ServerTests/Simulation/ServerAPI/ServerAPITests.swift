@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The simulated App Store Server API answers queries` {
     @Test func `a transaction is returned in its current state with a new signature`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let id = try await shop.sell("lifetime").id.rawValue
             try await shop.operate("refund \(id)")
             let reply = try await shop.sendToAPI("v1/transactions/\(id)")
@@ -35,7 +35,7 @@ import Testing
         ("v1/notifications/test/5a1b3b1e-0000-4000-8000-000000000000_1", 404, 4_040_008),
     ])
     func `an invalid request is refused with Apple's error code`(path: String, status: Int, code: Int) async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let reply = try await shop.sendToAPI(path)
             #expect(reply.status == status && reply.code == code && reply.json["errorMessage"] is String)
         }
@@ -43,7 +43,7 @@ import Testing
 
     @Test func `a history has pages of twenty with each transaction once, finished consumables included`() async throws
     {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             var sold: [String] = []
             for _ in 1...45 { sold.append(try await shop.sell("coins").id.rawValue) }
             try await shop.store.finish(sold[0])
@@ -69,7 +69,7 @@ import Testing
         ("endDate=1767225600000", []),
     ])
     func `a history contains only what the query selects`(filter: String, products: [String]) async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let life = try await shop.sell("lifetime").id.rawValue
             for product in ["coins", "season", "gold.month"] { _ = try await shop.sell(.init(product)) }
             try await shop.operate("refund \(life)")
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func `subscription statuses are returned and filtered by state`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let gold = try await shop.sell("gold.month").id.rawValue
             func last(_ query: String = "") async throws -> [[String: Any]] {
                 let reply = try await shop.sendToAPI("v1/subscriptions/\(gold)\(query)")
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    private func pages(_ path: String, at shop: WireShop) async throws -> [[SignedForm]] {
+    private func pages(_ path: String, at shop: RemoteStoreHarness) async throws -> [[SignedForm]] {
         var pages: [[SignedForm]] = []
         var revision: String?
         while pages.count < 20 {

@@ -41,7 +41,7 @@ import TestSupport
         "/device/v1/entitlements", "/device/v1/entitlements?sync=true", "/device/v1/statuses", "/device/v1/receipt",
     ])
     func `a later response has a later date, a new signature and the same facts`(path: String) async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let id = try await shop.sell("plus.month").id.rawValue
             var last: (dates: [Int64], facts: [NSDictionary]) = ([shop.store.now], [])
             for _ in 1...3 {
@@ -58,7 +58,7 @@ import TestSupport
     }
 
     @Test func `a receipt response is dated by its own request`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             _ = try await shop.sell("lifetime")
             let answer = try await shop.send("/device/v1/receipt")
             let receipt = try #require((answer.json["value"] as? [String: String])?["receipt"])
@@ -80,7 +80,7 @@ import TestSupport
     }
 
     @Test func `nothing signed before a refund is dated after it, even if the clock stands still`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let sold = try await shop.sell("lifetime")
             let history = RemotePurchaseHistory(store: shop.device)
             var before: [UnverifiedTransaction] = [sold]
@@ -100,11 +100,11 @@ import TestSupport
 
     @Test func `signing dates keep increasing after a restart from the state`() async throws {
         let folder = try Folder()
-        var settings = WireShop.settings
+        var settings = RemoteStoreHarness.settings
         settings.state = folder.path
         var texts: [UnverifiedTransaction] = []
         for life in 1...3 {
-            texts += try await WireShop.open(settings) { shop in
+            texts += try await RemoteStoreHarness.open(settings) { shop in
                 if life == 1 { _ = try await shop.sell("lifetime") }
                 let history = RemotePurchaseHistory(store: shop.device)
                 var texts: [UnverifiedTransaction] = []
@@ -113,7 +113,7 @@ import TestSupport
             }
         }
         let all = texts
-        try await WireShop.open(settings) { shop in
+        try await RemoteStoreHarness.open(settings) { shop in
             let verdicts = try await RemoteTransactionVerifier(store: shop.device).verify(all)
             let dates = verdicts.compactMap { verdict -> Moment? in
                 if case .genuine(let facts) = verdict { facts.signed } else { nil }
@@ -125,15 +125,15 @@ import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `Upgrades in the store's notifications and history` {
     private func check(
-        _ kind: String, offer: String? = nil, _ more: (WireShop) async throws -> Void = { _ in }
+        _ kind: String, offer: String? = nil, _ more: (RemoteStoreHarness) async throws -> Void = { _ in }
     ) async throws {
         let server = NotificationServer(200)
         try await serving {
             server.application(isServing: $0)
         } _: { port in
-            var settings = WireShop.settings
+            var settings = RemoteStoreHarness.settings
             settings.notify = "http://127.0.0.1:\(port)/v1/notifications"
-            try await WireShop.open(settings) { shop in
+            try await RemoteStoreHarness.open(settings) { shop in
                 let old = try await shop.sell("plus.month").id.rawValue
                 let request = PayRequest(product: "gold.month", quantity: 1, account: .ann, offer: offer)
                 _ = try await RemotePaymentQueue(store: shop.device).pay(request)

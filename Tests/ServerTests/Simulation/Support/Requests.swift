@@ -18,7 +18,7 @@ struct Reply {
     var code: Int? { json["errorCode"] as? Int }
 }
 
-extension WireShop {
+extension RemoteStoreHarness {
     /// Sends a request to the store.
     func send(
         _ method: HTTPMethod, _ path: String, body: String? = nil, bearer: String? = nil

@@ -16,7 +16,7 @@ import TestSupport
 
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server verifier returns the server's verdicts` {
     @Test func `the server verifier fulfills the verifier's contract`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let genuine = [try await shop.sell("coins", quantity: 3), try await shop.sell("gold.month")]
             let statuses = try await RemotePurchaseHistory(store: shop.device).statuses()
             let server = VerdictServer(store: shop.store)
@@ -34,7 +34,7 @@ import TestSupport
     }
 
     @Test func `one request verifies many transactions, and the token is sent only in the header`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             var sold: [UnverifiedTransaction] = []
             for _ in 1...30 { sold.append(try await shop.sell("coins")) }
             let server = VerdictServer(store: shop.store)
@@ -52,7 +52,7 @@ import TestSupport
     }
 
     @Test func `the last request of a complete list is marked as complete, even if the list is empty`() async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let sold = try await shop.sell("coins")
             let server = VerdictServer(store: shop.store)
             try await serving {
@@ -73,7 +73,7 @@ import TestSupport
 
     @Test(arguments: [401, 403, 404, 429, 500, 503])
     func `an error status of the server is a failure and not a verdict`(status: Int) async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let sold = try await shop.sell("coins")
             let server = VerdictServer(store: shop.store)
             server.answer = status
@@ -92,7 +92,7 @@ import TestSupport
         #"{"transactions":[{"verdict":"credited"}]}"#, "nonsense", "{}", "",
     ])
     func `a response without a usable verdict is a failure`(body: String) async throws {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let sold = try await shop.sell("coins")
             let server = VerdictServer(store: shop.store)
             server.body = body
@@ -107,7 +107,7 @@ import TestSupport
 
     @Test func `another account's genuine transaction has no token of this account and can't be finished`() async throws
     {
-        try await WireShop.open { shop in
+        try await RemoteStoreHarness.open { shop in
             let sold = try await shop.sell("coins")
             let server = VerdictServer(store: shop.store)
             server.body =
@@ -147,7 +147,7 @@ private final class VerdictServer: Sendable {
         var complete: [Bool?] = []
     }
 
-    private struct Question: Decodable {
+    private struct RequestBody: Decodable {
         let signedTransactions: [String]?
         let signedRenewals: [String]?
         let complete: Bool?
@@ -179,7 +179,7 @@ private final class VerdictServer: Sendable {
             }
             if let body = self.body { return Response(status: .ok, body: .init(byteBuffer: ByteBuffer(string: body))) }
             let buffer = try await request.body.collect(upTo: 16 << 20)
-            let question = try JSONDecoder().decode(Question.self, from: Data(buffer.readableBytesView))
+            let question = try JSONDecoder().decode(RequestBody.self, from: Data(buffer.readableBytesView))
             self.state.withLock { $0.complete.append(question.complete) }
             return Response(
                 status: .ok, body: .init(byteBuffer: ByteBuffer(string: await self.words(on: question))))
@@ -190,7 +190,7 @@ private final class VerdictServer: Sendable {
             logger: .init(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
-    private func words(on question: Question) async -> String {
+    private func words(on question: RequestBody) async -> String {
         var words: [String] = []
         for text in question.signedTransactions ?? [] {
             if case .genuine(let payload) = await store.authority.verify(text) {

@@ -13,15 +13,17 @@ import TestSupport
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Killing the process loses no committed writes` {
     let folder = TemporaryFolder()
 
-    @Test(.enabled(if: Witness.path == nil)) func `committed writes survive twenty kills during concurrent writes`()
+    @Test(.enabled(if: KillableWriter.path == nil))
+    func `committed writes survive twenty kills during concurrent writes`()
         async throws
     {
         let path = folder.path("ledger.sqlite")
         var random = SplitMix64(seed: 20)
         var acknowledged: [String] = []
-        for life in 0..<20 {
-            let words = try Witness.lives(at: path, life: life, until: Int(random.next() % 300) + 20)
-            #expect(words.count >= 20, "process \(life) must have written")
+        for number in 0..<20 {
+            let words = try KillableWriter.run(
+                at: path, processNumber: number, untilWrites: Int(random.next() % 300) + 20)
+            #expect(words.count >= 20, "process \(number) must have written")
             acknowledged += words
             let database = try LedgerDatabase(path: path, environment: .sandbox)
             try await database.checkIntegrity()
@@ -52,14 +54,16 @@ import TestSupport
     }
 }
 
-@Suite(.holdsFiles, .enabled(if: Witness.path != nil)) struct `A writer that is killed by the test` {
+@Suite(.holdsFiles, .enabled(if: KillableWriter.path != nil)) struct `A writer that is killed by the test` {
     @Test func `the writer writes until the process is killed`() async throws {
-        let path = try #require(Witness.path)
+        let path = try #require(KillableWriter.path)
         let database = try LedgerDatabase(path: path, environment: .sandbox, writesEvents: true)
         await withTaskGroup(of: Void.self) { group in
             for writer in 0..<16 {
                 group.addTask {
-                    for number in 0..<100_000 { await write("\(Witness.life)-\(writer)-\(number)", to: database) }
+                    for number in 0..<100_000 {
+                        await write("\(KillableWriter.processNumber)-\(writer)-\(number)", to: database)
+                    }
                 }
             }
         }
@@ -74,7 +78,7 @@ import TestSupport
             name.hasSuffix("7")
             ? .spending(Spending(key: name, unit: "coins", amount: 1, moment: .day(1)), account: .ann)
             : .transaction(facts, account: .ann)
-        if (try? await ledger.record([entry])) == [.new] { Witness.say(name) }
+        if (try? await ledger.record([entry])) == [.new] { KillableWriter.acknowledge(name) }
     }
 }
 #endif

@@ -17,7 +17,7 @@ public enum OCSPError: Error, Hashable, Sendable {
     /// The signature of the OCSP response is invalid.
     case badSignature
     /// The OCSP response contains a nonce (random number) that differs from the nonce of the request.
-    case anotherQuestion
+    case anotherRequest
     /// The OCSP response has a date in the future.
     case fromTheFuture
     /// The OCSP response has expired.
@@ -35,7 +35,7 @@ extension OCSPError: CustomStringConvertible {
         case .anotherCertificate: "the response is about another certificate"
         case .strangeResponder: "the response's signer isn't authorized"
         case .badSignature: "the response's signature isn't valid"
-        case .anotherQuestion: "the response belongs to another request"
+        case .anotherRequest: "the response belongs to another request"
         case .fromTheFuture: "the response is dated in the future"
         case .stale: "the response has expired"
         case .unknownCertificate: "the responder doesn't recognize the certificate"

@@ -25,7 +25,7 @@ struct OCSPResponseValidator {
     func validate(_ response: OCSPResponse) throws(OCSPError) -> (status: RevocationStatus, until: Moment?) {
         try checkSigner(of: response)
         // Most responders sign in advance without a nonce; then only the dates show whether the response is fresh.
-        if let nonce = response.nonce, nonce != request.nonce { throw .anotherQuestion }
+        if let nonce = response.nonce, nonce != request.nonce { throw .anotherRequest }
         guard let single = response.singles.first(where: { $0.subject == request.subject }) else {
             throw .anotherCertificate
         }

@@ -91,8 +91,8 @@ public struct ServerAPI: Sendable {
 
     /// Returns the status of each subscription of the customer who made the specified transaction.
     public func statuses(of id: TransactionID) async throws(ServerAPIFailure) -> [SubscriptionGroupStatus] {
-        struct Answer: Decodable { let data: [SubscriptionGroupStatus]? }
-        return try await get(["inApps", "v1", "subscriptions", id.rawValue], as: Answer.self).data ?? []
+        struct ResponseBody: Decodable { let data: [SubscriptionGroupStatus]? }
+        return try await get(["inApps", "v1", "subscriptions", id.rawValue], as: ResponseBody.self).data ?? []
     }
 }
 #endif

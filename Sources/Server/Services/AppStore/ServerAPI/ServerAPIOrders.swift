@@ -14,11 +14,11 @@ extension ServerAPI {
     /// - Returns: The signed transactions, unverified.
     /// - Throws: A `ServerAPIFailure` if the request fails or is refused.
     public func order(_ id: String) async throws(ServerAPIFailure) -> [String]? {
-        struct Answer: Decodable {
+        struct ResponseBody: Decodable {
             let status: Int?
             let signedTransactions: [String]?
         }
-        let answer = try await get(["inApps", "v1", "lookup", id], as: Answer.self)
+        let answer = try await get(["inApps", "v1", "lookup", id], as: ResponseBody.self)
         switch (answer.status, answer.signedTransactions) {
         case (1, _): return nil
         case (0, let texts?): return texts

@@ -7,7 +7,7 @@ extension VerifyReceipt {
     /// The body of a request to `verifyReceipt`, with Apple's member names.
     ///
     /// The body contains a secret and a receipt. Therefore, it is created just before it is sent, and never stored.
-    struct Question: Encodable {
+    struct RequestBody: Encodable {
         let receipt: String
         let password: SharedSecret?
 
@@ -29,12 +29,13 @@ extension VerifyReceipt {
     /// Sends a request to one `verifyReceipt` endpoint, and decodes the response.
     ///
     /// If a failure may be temporary, the request is repeated, as the retry policy permits.
-    func send(_ question: Question, at place: LedgerEnvironment) async throws(ReceiptFailure) -> VerifyReceiptResponse {
+    func send(_ request: RequestBody, at place: LedgerEnvironment) async throws(ReceiptFailure) -> VerifyReceiptResponse
+    {
         // If the last response permits a retry, it is returned as it is.
         let sent = HTTPTransportRequest(
             method: "POST", url: configuration.endpoints.url(of: place),
             headers: [("Content-Type", "application/json"), ("Accept", "application/json")],
-            body: try body(question))
+            body: try body(request))
         var attempt = 1
         // The retry policy limits the number of attempts.
         while true {
@@ -48,11 +49,11 @@ extension VerifyReceipt {
         }
     }
 
-    private func once(_ question: HTTPTransportRequest) async throws(StoreFailure) -> VerifyReceiptResponse {
+    private func once(_ request: HTTPTransportRequest) async throws(StoreFailure) -> VerifyReceiptResponse {
         let answer: HTTPTransportResponse
         do throws(HTTPFailure) {
             // Apple's response contains each purchase twice and as text: ten times the receipt's size is usual.
-            answer = try await http.send(question, within: retryPolicy.limit, atMost: 64 << 20)
+            answer = try await http.send(request, within: retryPolicy.limit, atMost: 64 << 20)
         } catch {
             throw StoreFailure(error, within: retryPolicy.limit)
         }
@@ -63,10 +64,10 @@ extension VerifyReceipt {
         return read
     }
 
-    private func body(_ question: Question) throws(ReceiptFailure) -> [UInt8] {
+    private func body(_ request: RequestBody) throws(ReceiptFailure) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let body = try? encoder.encode(question) else { throw .refused(.malformed) }
+        guard let body = try? encoder.encode(request) else { throw .refused(.malformed) }
         return [UInt8](body)
     }
 }

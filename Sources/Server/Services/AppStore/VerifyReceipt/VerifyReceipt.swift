@@ -91,7 +91,7 @@ public struct VerifyReceipt: Sendable {
         // most.
         var (place, left, hasMoved) = (configuration.first, secrets[...], false)
         while true {
-            let answer = try await send(Question(receipt: text, password: left.first), at: place)
+            let answer = try await send(RequestBody(receipt: text, password: left.first), at: place)
             switch answer.status.ruling {
             case .valid: return try validated(answer)
             case .refused(let reason): throw .refused(reason)

@@ -25,7 +25,7 @@ actor AccessTokenProvider {
 
     // The names are those of RFC 6749.
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    private struct Answer: Decodable {
+    private struct ResponseBody: Decodable {
         let access_token: String
         let expires_in: Int64
     }
@@ -34,7 +34,7 @@ actor AccessTokenProvider {
     /// The time in seconds before the expiry of a token at which the provider stops using the token.
     private static let margin: Int64 = 300
 
-    private let readKey: @Sendable () throws(ServiceAccountKey.Fault) -> ServiceAccountKey
+    private let readKey: @Sendable () throws(ServiceAccountKey.InvalidKeyError) -> ServiceAccountKey
     private let http: any HTTPTransport
     private let limit: Duration
     private var current: (token: String, made: Int64, ends: Int64)?
@@ -49,8 +49,8 @@ actor AccessTokenProvider {
     /// - Throws: ``ServiceAccountKey/Fault`` if the key can't be used, so that a wrong file is reported at the start.
     init(
         http: any HTTPTransport, limit: Duration,
-        reading readKey: @escaping @Sendable () throws(ServiceAccountKey.Fault) -> ServiceAccountKey
-    ) throws(ServiceAccountKey.Fault) {
+        reading readKey: @escaping @Sendable () throws(ServiceAccountKey.InvalidKeyError) -> ServiceAccountKey
+    ) throws(ServiceAccountKey.InvalidKeyError) {
         self.readKey = readKey
         self.http = http
         self.limit = limit
@@ -84,7 +84,7 @@ actor AccessTokenProvider {
     /// Checks the key file, and removes the current token.
     ///
     /// - Throws: ``ServiceAccountKey/Fault`` if the key can't be used; the current token then stays valid.
-    func reload() throws(ServiceAccountKey.Fault) {
+    func reload() throws(ServiceAccountKey.InvalidKeyError) {
         _ = try Self.privateKey(of: try readKey())
         current = nil
     }
@@ -99,7 +99,8 @@ actor AccessTokenProvider {
                     ? .unavailable("Google's token service failed with status \(response.status)")
                     : .unavailable("Google rejects this server's service account")
             }
-            guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(response.body)), answer.expires_in > 0
+            guard let answer = try? JSONDecoder().decode(ResponseBody.self, from: Data(response.body)),
+                answer.expires_in > 0
             else { throw .unavailable("the response of Google's token service can't be read") }
             let lifetime = min(answer.expires_in, 3600)
             current = (answer.access_token, second, second + max(lifetime - Self.margin, 1))
@@ -137,9 +138,9 @@ actor AccessTokenProvider {
 
     private static func privateKey(
         of key: ServiceAccountKey
-    ) throws(ServiceAccountKey.Fault) -> Insecure.RSA.PrivateKey {
+    ) throws(ServiceAccountKey.InvalidKeyError) -> Insecure.RSA.PrivateKey {
         do { return try Insecure.RSA.PrivateKey(pem: key.pem) } catch {
-            throw ServiceAccountKey.Fault(description: "private_key: isn't an RSA private key in PEM form")
+            throw ServiceAccountKey.InvalidKeyError(description: "private_key: isn't an RSA private key in PEM form")
         }
     }
 }

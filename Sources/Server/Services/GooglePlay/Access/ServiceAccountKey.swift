@@ -6,7 +6,7 @@ internal import Foundation
 /// Source: Google's "Using OAuth 2.0 for Server to Server Applications", which describes the JSON file of a key.
 public struct ServiceAccountKey: Sendable, CustomStringConvertible, CustomReflectable {
     /// An error that states why a key file can't be used, without any of its contents.
-    public struct Fault: Error, CustomStringConvertible {
+    public struct InvalidKeyError: Error, CustomStringConvertible {
         /// A sentence that states what is wrong with the file.
         public let description: String
 
@@ -26,19 +26,19 @@ public struct ServiceAccountKey: Sendable, CustomStringConvertible, CustomReflec
     /// Reads a key from the JSON file that Google Cloud creates for a service account.
     ///
     /// - Parameter json: The contents of the file.
-    /// - Throws: ``Fault`` if the file isn't such a key, or if its email address or its token address isn't valid.
-    public init(json: [UInt8]) throws(Fault) {
+    /// - Throws: ``InvalidKeyError`` if the file isn't such a key, or if its email address or its token address isn't valid.
+    public init(json: [UInt8]) throws(InvalidKeyError) {
         guard let file = try? JSONDecoder().decode(File.self, from: Data(json)), file.type == "service_account" else {
-            throw Fault(description: "the file isn't the JSON key of a Google service account")
+            throw InvalidKeyError(description: "the file isn't the JSON key of a Google service account")
         }
         // The assertion is a credential: it must never travel unencrypted, except to a simulated store on this machine.
         guard let url = URL(string: file.token_uri), let host = url.host,
             url.scheme == "https" || url.scheme == "http" && ["127.0.0.1", "localhost", "::1"].contains(host)
-        else { throw Fault(description: "token_uri: must be an address that begins with https://") }
+        else { throw InvalidKeyError(description: "token_uri: must be an address that begins with https://") }
         // The description contains the address, so it must not contain control characters or a part of another member.
         guard file.client_email.contains("@"), file.client_email.utf8.count <= 320,
             file.client_email.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-        else { throw Fault(description: "client_email: must be an email address") }
+        else { throw InvalidKeyError(description: "client_email: must be an email address") }
         email = file.client_email
         id = file.private_key_id
         pem = file.private_key

@@ -42,8 +42,8 @@ public struct PlayDeveloperAPI: Sendable {
     public init(
         package: String, endpoint: String = PlayDeveloperAPI.google, http: any HTTPTransport, clock: any TimeSource,
         retryPolicy: HTTPRetryPolicy = HTTPRetryPolicy(),
-        readingKey readKey: @escaping @Sendable () throws(ServiceAccountKey.Fault) -> ServiceAccountKey
-    ) throws(ServiceAccountKey.Fault) {
+        readingKey readKey: @escaping @Sendable () throws(ServiceAccountKey.InvalidKeyError) -> ServiceAccountKey
+    ) throws(ServiceAccountKey.InvalidKeyError) {
         self.package = package
         self.endpoint = endpoint
         self.http = http
@@ -55,7 +55,7 @@ public struct PlayDeveloperAPI: Sendable {
     /// Reads the key of the service account again, and discards the access token.
     ///
     /// - Throws: ``ServiceAccountKey/Fault`` if the key can't be used; the access token then stays valid.
-    public func reloadKey() async throws(ServiceAccountKey.Fault) { try await tokens.reload() }
+    public func reloadKey() async throws(ServiceAccountKey.InvalidKeyError) { try await tokens.reload() }
 
     func subscription(_ token: String) async throws(PlayFailure) -> Dated<SubscriptionPurchase> {
         try await read(["purchases", "subscriptionsv2", "tokens", token], as: SubscriptionPurchase.self)

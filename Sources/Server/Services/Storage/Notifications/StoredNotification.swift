@@ -46,7 +46,7 @@ package struct StoredNotification {
 }
 
 private struct StoredNotificationCoding: Codable {
-    struct Fault: Error {}
+    struct InvalidRecordError: Error {}
 
     struct Transaction: Codable {
         let environment, transactionId, originalTransactionId, productId, type: String
@@ -81,9 +81,9 @@ private struct StoredNotificationCoding: Codable {
         func facts() throws -> TransactionFacts {
             guard let environment = StoreEnvironment(rawValue: environment), let kind = ProductKind(rawValue: type),
                 let ownership = TransactionFacts.Ownership(rawValue: inAppOwnershipType)
-            else { throw Fault() }
+            else { throw InvalidRecordError() }
             let token = appAccountToken.map { AccountToken(uuid: $0) }
-            if case .some(nil) = token { throw Fault() }
+            if case .some(nil) = token { throw InvalidRecordError() }
             return TransactionFacts(
                 key: TransactionKey(environment: environment, id: TransactionID(transactionId)),
                 original: TransactionID(originalTransactionId), product: ProductID(productId), kind: kind,
@@ -132,7 +132,7 @@ private struct StoredNotificationCoding: Codable {
         }
 
         func facts() throws -> RenewalFacts {
-            guard let environment = StoreEnvironment(rawValue: environment) else { throw Fault() }
+            guard let environment = StoreEnvironment(rawValue: environment) else { throw InvalidRecordError() }
             return RenewalFacts(
                 chain: TransactionKey(environment: environment, id: TransactionID(originalTransactionId)),
                 product: ProductID(productId), nextProduct: ProductID(autoRenewProductId), willRenew: willRenew,

@@ -64,9 +64,9 @@ final class GroupCommit: Sendable {
     }
 
     /// Performs a change of the database, and returns its result after the change is on the disk.
-    func write<Answer: Sendable>(
-        _ change: @escaping @Sendable (Database) throws -> Answer
-    ) async throws(LedgerFailure) -> Answer {
+    func write<Value: Sendable>(
+        _ change: @escaping @Sendable (Database) throws -> Value
+    ) async throws(LedgerFailure) -> Value {
         let result = await withCheckedContinuation { continuation in
             let write = PendingWrite(change, at: path) { continuation.resume(returning: $0) }
             let isFirst = state.withLock { state in

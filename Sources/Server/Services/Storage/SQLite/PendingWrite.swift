@@ -21,31 +21,31 @@ protocol GroupedWrite: Sendable {
 }
 
 /// A write that waits for its commit, with the function that receives its result.
-final class PendingWrite<Answer: Sendable>: GroupedWrite {
-    private enum Stage {
-        case waiting(@Sendable (Database) throws -> Answer)
-        case done(Result<Answer, LedgerFailure>)
+final class PendingWrite<Value: Sendable>: GroupedWrite {
+    private enum State {
+        case waiting(@Sendable (Database) throws -> Value)
+        case done(Result<Value, LedgerFailure>)
     }
 
     private let path: String
-    private let complete: @Sendable (Result<Answer, LedgerFailure>) -> Void
+    private let complete: @Sendable (Result<Value, LedgerFailure>) -> Void
     /// The progress of the write: waiting with its closure, or done with its result.
     ///
     /// When the write is done, the closure is released, so that the objects that it uses are released before the caller
     /// receives the result.
-    private let stage: Mutex<Stage>
+    private let state: Mutex<State>
 
     init(
-        _ change: @escaping @Sendable (Database) throws -> Answer, at path: String,
-        complete: @escaping @Sendable (Result<Answer, LedgerFailure>) -> Void
+        _ change: @escaping @Sendable (Database) throws -> Value, at path: String,
+        complete: @escaping @Sendable (Result<Value, LedgerFailure>) -> Void
     ) {
         self.path = path
         self.complete = complete
-        stage = Mutex(.waiting(change))
+        state = Mutex(.waiting(change))
     }
 
     var failure: LedgerFailure? {
-        if case .done(.failure(let failure)) = stage.withLock({ $0 }) { failure } else { nil }
+        if case .done(.failure(let failure)) = state.withLock({ $0 }) { failure } else { nil }
     }
 
     func run(on db: Database) throws {
@@ -58,9 +58,9 @@ final class PendingWrite<Answer: Sendable>: GroupedWrite {
         try db.cachedStatement(sql: "RELEASE one").execute()
     }
 
-    private func change(_ db: Database) -> Result<Answer, LedgerFailure> {
-        let result: Result<Answer, LedgerFailure>
-        switch stage.withLock({ $0 }) {
+    private func change(_ db: Database) -> Result<Value, LedgerFailure> {
+        let result: Result<Value, LedgerFailure>
+        switch state.withLock({ $0 }) {
         case .done(let known): return known
         case .waiting(let change):
             do {
@@ -69,15 +69,15 @@ final class PendingWrite<Answer: Sendable>: GroupedWrite {
                 result = .failure(LedgerFailure(error, at: path))
             }
         }
-        stage.withLock { $0 = .done(result) }
+        state.withLock { $0 = .done(result) }
         return result
     }
 
     func answer(_ failure: LedgerFailure?) {
-        let result: Result<Answer, LedgerFailure> = stage.withLock { stage in
-            if let failure { stage = .done(.failure(failure)) }
-            if case .done(let result) = stage { return result }
-            stage = .done(.failure(.unavailable("it wasn't written")))
+        let result: Result<Value, LedgerFailure> = state.withLock { state in
+            if let failure { state = .done(.failure(failure)) }
+            if case .done(let result) = state { return result }
+            state = .done(.failure(.unavailable("it wasn't written")))
             return .failure(.unavailable("it wasn't written"))
         }
         complete(result)

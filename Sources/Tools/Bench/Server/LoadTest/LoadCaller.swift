@@ -81,6 +81,6 @@ final class LoadCaller: ChannelDuplexHandler {
     }
 
     // A promise ignores all results after the first.
-    private func fail(_ reason: String) { done.fail(LoadGenerator.Fault(description: reason)) }
+    private func fail(_ reason: String) { done.fail(LoadGenerator.InvalidMeasurementError(description: reason)) }
 }
 #endif

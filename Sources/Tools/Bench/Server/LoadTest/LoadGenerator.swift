@@ -32,7 +32,7 @@ struct LoadGenerator: Sendable {
     let connections: Int
 
     /// An error that makes the measurements invalid, such as a failed request.
-    struct Fault: Error, CustomStringConvertible {
+    struct InvalidMeasurementError: Error, CustomStringConvertible {
         let description: String
     }
 
@@ -43,7 +43,7 @@ struct LoadGenerator: Sendable {
     ///   - path: The path of the route.
     ///   - port: The port of the server.
     /// - Returns: The durations of the requests.
-    /// - Throws: `LoadGenerator.Fault` if a response is missing or has another status.
+    /// - Throws: `LoadGenerator.InvalidMeasurementError` if a response is missing or has another status.
     func send(_ requests: [LoadRequest], to path: String, port: Int) async throws -> LoadResult {
         try await send(requests, to: path, ports: [port])
     }
@@ -74,7 +74,7 @@ struct LoadGenerator: Sendable {
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         for caller in callers { try? await caller.channel.close() }
         guard nanoseconds.count == requests.count else {
-            throw Fault(description: "not every request received a response")
+            throw InvalidMeasurementError(description: "not every request received a response")
         }
         return LoadResult(nanoseconds: nanoseconds, seconds: seconds)
     }

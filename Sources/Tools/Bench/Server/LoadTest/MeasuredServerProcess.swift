@@ -15,7 +15,7 @@ final class MeasuredServerProcess {
     /// Starts the server and waits until it listens.
     ///
     /// - Parameter folder: The folder with the root certificate and the keys, where the ledger is kept too.
-    /// - Throws: `LoadGenerator.Fault` if the server doesn't start.
+    /// - Throws: `LoadGenerator.InvalidMeasurementError` if the server doesn't start.
     init(in folder: URL) throws {
         process = Process()
         process.executableURL = Bundle.main.executableURL
@@ -31,7 +31,7 @@ final class MeasuredServerProcess {
             ports = try JSONDecoder().decode(ServePorts.self, from: line)
         } catch {
             process.terminate()
-            throw LoadGenerator.Fault(
+            throw LoadGenerator.InvalidMeasurementError(
                 description: "the measured server didn't start. To see why, run "
                     + "discover-bench serve --inside FOLDER")
         }

@@ -63,7 +63,9 @@ struct ProcessesBench {
             server.streams = "\(number)-"
             server.settings = ["tokens.keys=\(LoadAccounts.keys(in: folder).path)"] + (number == 0 ? [] : [storage])
             let address = try await server.start()
-            guard let port = URL(string: address)?.port else { throw LoadGenerator.Fault(description: address) }
+            guard let port = URL(string: address)?.port else {
+                throw LoadGenerator.InvalidMeasurementError(description: address)
+            }
             servers.append(server)
             ports.append(port)
         }

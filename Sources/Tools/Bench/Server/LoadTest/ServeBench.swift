@@ -121,10 +121,11 @@ struct ServeBench {
     ///   - course: The scenario.
     ///   - count: The number of requests.
     ///   - wrote: The number of ledger writes that the server made for them.
-    /// - Throws: `LoadGenerator.Fault` if the number of writes is wrong.
+    /// - Throws: `LoadGenerator.InvalidMeasurementError` if the number of writes is wrong.
     private func check(_ course: LoadScenario, _ count: Int, wrote: Int) throws {
         guard wrote == (course == .record ? count : 0) else {
-            throw LoadGenerator.Fault(description: "\(course.words): \(wrote) writes resulted from \(count) requests")
+            throw LoadGenerator.InvalidMeasurementError(
+                description: "\(course.words): \(wrote) writes resulted from \(count) requests")
         }
     }
 
