@@ -1,5 +1,7 @@
 extension Int {
-    /// Returns the form of a word that agrees with this number: `one` for 1, and `many` for every other number.
+    /// Returns the form of a word that agrees with this number.
+    ///
+    /// The result is `one` for 1, and `many` for every other number.
     ///
     /// The form can be of a noun, a verb, or a pronoun, and of any type of text:
     ///

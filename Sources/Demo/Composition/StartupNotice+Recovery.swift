@@ -58,7 +58,9 @@ extension StartupNotice {
             hint: "What you bought stays yours: the ledger has a record of it.")
     }
 
-    /// Returns the message that a damaged file was renamed, with the numbers of the kept and the lost entries.
+    /// Returns the message that a damaged file was renamed.
+    ///
+    /// It contains the numbers of the kept and the lost entries.
     private static func repair(_ file: String, _ recovery: JournalRecovery) -> String {
         """
         \(file) was damaged (\(recovery.place): \(recovery.reason)), and was set aside as \(recovery.setAside). \

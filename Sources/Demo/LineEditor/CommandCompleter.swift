@@ -3,7 +3,9 @@ import DiscoverRouting
 import DiscoverServices
 import StoreSimulator
 
-/// A completer of commands and their arguments: product IDs, features, store controls and their values, and options.
+/// A completer of commands and their arguments.
+///
+/// The arguments are product IDs, features, store controls and their values, and options.
 ///
 /// Candidates are in the order of the help: that of `help` for commands and options, and that of `store` for controls
 /// and their arguments. Product IDs are in the order of `products`, and features are in alphabetical order.

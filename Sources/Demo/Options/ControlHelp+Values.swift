@@ -13,7 +13,9 @@ extension ControlHelp {
         return names
     }
 
-    /// Returns what a placeholder of the control stands for, or `nil` if its name and the control's help suffice.
+    /// Returns what a placeholder of the control stands for.
+    ///
+    /// The value is `nil` if the placeholder's name and the control's help suffice.
     func meaning(of placeholder: String) -> String? {
         switch placeholder {
         case "TXN": "an ID that \"store transactions\" lists, or {PRODUCT} for the latest one of a product"
@@ -27,7 +29,9 @@ extension ControlHelp {
         }
     }
 
-    /// Returns the names that can replace a placeholder, such as those of APIs; none for a value such as an amount.
+    /// Returns the names that can replace a placeholder, such as those of APIs.
+    ///
+    /// There are none for a value such as an amount.
     ///
     /// - Parameters:
     ///   - placeholder: The placeholder, such as `ERROR`.

@@ -11,7 +11,9 @@ enum ProductFormatter {
         return safe.text.allSatisfy(\.isWhitespace) ? SafeText(outside: id) : safe
     }
 
-    /// Returns the number of things that a sentence about a product names, for the form of its verbs and pronouns.
+    /// Returns the number of things that a sentence about a product names.
+    ///
+    /// The forms of its verbs and pronouns depend on this number.
     ///
     /// The name "5 super likes" begins with its number, so a sentence about it needs a plural even if the product is
     /// bought once: "5 super likes are yours". The name of another product is singular.

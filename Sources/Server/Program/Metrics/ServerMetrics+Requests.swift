@@ -16,7 +16,9 @@ extension ServerMetrics {
         ).increment()
     }
 
-    /// Sets the seconds until the first of the trusted root certificates expires; negative if it has expired.
+    /// Sets the seconds until the first trusted root certificate expires.
+    ///
+    /// The value is negative if it has expired.
     func trustedRootExpiry(seconds: Int) {
         Meter(label: "discover_trusted_root_expiry_seconds", dimensions: [], factory: store).set(seconds)
     }

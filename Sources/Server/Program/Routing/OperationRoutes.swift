@@ -12,7 +12,7 @@ struct OperationRoutes: Sendable {
     let readiness: ReadinessState
     /// The gauges that are read from the databases.
     let gauges: LedgerGauges
-    /// The time at which the first of the trusted root certificates expires; `nil` without such certificates.
+    /// The time at which the first trusted root certificate expires; `nil` without such certificates.
     let trustExpiry: Moment?
     /// The machine's clock, from which the certificates' expiry is counted.
     let time: any TimeSource

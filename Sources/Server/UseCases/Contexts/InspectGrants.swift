@@ -16,7 +16,7 @@ public final class InspectGrants {
     private let note: any Interactor<AccountAccess, Void, LedgerFailure>
     private let list: any Interactor<ListGrantsRequest, Page<ListedGrant>, LedgerFailure>
 
-    /// Creates a run of the use case with the interactors that audit who reads an account and list its grants.
+    /// Creates a run of the use case with the interactors that audit the access and list the grants.
     ///
     /// The use case has no roles, because each of the interactors works on its own.
     public init(

@@ -26,7 +26,9 @@ public struct AccountRecords: Hashable, Sendable {
     public let transfers: [AccountTransfer]
     /// The store's notifications that were recorded for the account.
     public let notifications: [AccountNotification]
-    /// The App Store's requests for consumption information about purchases that the account owned at their arrival.
+    /// The App Store's requests for consumption information about the account's purchases.
+    ///
+    /// A request belongs to the account that owned the purchase when the request arrived.
     public let consumptionRequests: [RecordedConsumptionRequest]
     /// The disputes in which the account is involved.
     ///

@@ -5,7 +5,9 @@ public struct GuardExperimentsOutcome: Hashable, Sendable {
     ///
     /// If the audit entry of a change couldn't be written, ``failures`` contains that failure instead of the change.
     public var stopped: [ExperimentAction] = []
-    /// The failures, each of which concerns one experiment or the whole document that defines the experiments.
+    /// The failures, each of which concerns one experiment or the whole document.
+    ///
+    /// The document is the one that defines the experiments.
     public var failures: [ChangeExperimentFailure] = []
 
     /// Creates an outcome without stopped experiments and failures.

@@ -25,7 +25,9 @@ public struct ListGrantPageInteractor: Interactor {
     /// Creates an interactor that reads from the specified registry.
     public init(registry: any GrantRegistry) { self.registry = registry }
 
-    /// Returns a page of the account's grants, with the revoked ones, in the order in which they were given.
+    /// Returns a page of the account's grants, in the order in which they were given.
+    ///
+    /// The page also contains the revoked grants.
     public func perform(_ request: ListGrantsRequest) async throws(LedgerFailure) -> Page<ListedGrant> {
         let span = Trace.begin(.interactor, "ListGrantPage")
         defer { span.end() }

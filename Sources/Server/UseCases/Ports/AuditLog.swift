@@ -85,7 +85,7 @@ public enum AuditEvent: Hashable, Sendable {
     /// No notification of this change had arrived.
     case reconciled(TransactionKey, MissedChange, owner: AccountToken)
 
-    /// Returns a Boolean value that indicates whether the records of the specified account were read or exported.
+    /// Returns a Boolean value that indicates whether an account's records were read or exported.
     ///
     /// Such an event is also recorded if nothing is recorded about the account.
     public func isAccess(to account: AccountToken) -> Bool {

@@ -90,7 +90,9 @@ public protocol Storage: Sendable {
     /// The probe that checks whether the database can be read and written.
     var probe: any ReadinessProbe { get }
 
-    /// The counts of this process's write transactions, and the size of the log; `nil` if the storage counts nothing.
+    /// The counts of this process's write transactions, and the size of the write-ahead log.
+    ///
+    /// The value is `nil` if the storage counts nothing.
     ///
     /// The counts are in memory, so that reading them doesn't use the database.
     var statistics: StorageStatistics? { get }

@@ -6,7 +6,7 @@ protocol CompactiblePayload: Sendable, Hashable, Codable {
     /// The type of a payload's own values, such as the dates of a subscription period.
     associatedtype OwnValues: Sendable, Hashable
 
-    /// The values in which this payload differs from similar ones, such as the dates of its subscription period.
+    /// The values in which this payload differs from similar ones, such as the dates of its period.
     var ownValues: OwnValues { get set }
 
     /// The placeholders for a payload's own values, such as an empty ID.

@@ -244,7 +244,9 @@ public struct AccountRecordStoreContract: Sendable {
         #expect(kept.administrator != own && kept.administrator == kept.revoker, sourceLocation: place)
     }
 
-    /// Checks that reading an account without records leaves nothing to export, and that an erasure replaces its name.
+    /// Checks that reading an account without records leaves nothing to export.
+    ///
+    /// An erasure replaces the account's name in the audit entries of these reads.
     private func checkAccesses(_ place: SourceLocation) async throws {
         let stranger = AccountToken(bits: 0xCA03)
         let accesses: [AuditEvent] = [

@@ -1,6 +1,8 @@
 #if Server && PostgreSQL
 extension PostgresMigrations {
-    /// Version 13 of the schema: the account that owned the purchase when a request for consumption information arrived.
+    /// Version 13 of the schema: the accounts of requests for consumption information.
+    ///
+    /// The account is the one that owned the purchase when the request arrived.
     ///
     /// The column has the same meaning as in the SQLite database, and is filled in the same way.
     static let consumptionAccounts = """

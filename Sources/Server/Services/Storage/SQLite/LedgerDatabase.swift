@@ -151,7 +151,9 @@ extension LedgerDatabase: SQLDatabase, Storage {
     /// A Boolean value that indicates whether several servers may use the database: `false` for SQLite.
     package var isShared: Bool { false }
 
-    /// The counts of write transactions since the database was opened, and the size of the file with its write-ahead log.
+    /// The counts of write transactions, and the size of the file with the write-ahead log.
+    ///
+    /// The transactions are those since the database was opened.
     ///
     /// SQLite reuses the file after the log was moved into the database, so the size is the largest one since then.
     package var statistics: StorageStatistics? {

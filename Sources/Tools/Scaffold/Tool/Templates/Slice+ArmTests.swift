@@ -77,7 +77,7 @@ extension Slice {
 
     // MARK: Views
 
-    /// The list element for the event of an experiment's new variant, in the source code of the text view's test.
+    /// The list element for the event of an experiment's new variant, in a test's source code.
     ///
     /// It is empty if the scaffolded use case has no feature flag.
     var explainedSample: String { flag == nil ? "" : " .explained(response),\n           " }
