@@ -28,7 +28,8 @@ public struct AccountRecords: Hashable, Sendable {
     public let notifications: [AccountNotification]
     /// The App Store's requests for consumption information about the account's purchases.
     ///
-    /// A request belongs to the account that owned the purchase when the request arrived.
+    /// A request belongs to the account that owned the purchase when the request arrived, or, if none did, to the first
+    /// account that owned it later.
     public let consumptionRequests: [RecordedConsumptionRequest]
     /// The disputes in which the account is involved.
     ///

@@ -48,6 +48,10 @@ extension ConsumptionRequestQueueContract {
         #expect(try await requests() == Array(all[1...]), "the former owner's stay", sourceLocation: place)
         _ = try await storage.accountRecords.erase(EraseAccountRequest(login, by: Self.administrator), at: .day(63))
         #expect(try await requests() == [all[3]], "also those of the alias", sourceLocation: place)
+
+        let claimant = AccountToken(bits: 0xF4)
+        _ = try await ledger.record([.transaction(unowned, account: claimant)])
+        #expect(try await exported(of: claimant) == [all[3]], "since the purchase has an owner", sourceLocation: place)
     }
 
     private func requests() async throws -> [RecordedConsumptionRequest] {

@@ -13,8 +13,9 @@ struct ConsumptionRequestWriter {
 
     /// Adds the request in a notification that was received at the specified time.
     ///
-    /// The request belongs to the account that owns the transaction now, or to none if no account does. So call this
-    /// method after the notification's transaction is recorded. Nothing is added if the notification contains no such request, or if its request was added before.
+    /// The request belongs to the account that owns the transaction now, or otherwise to the first account that owns it
+    /// later. So call this method after the notification's transaction is recorded. Nothing is added if the notification
+    /// contains no such request, or if its request was added before.
     func write(_ facts: NotificationFacts, at moment: Moment, _ deadline: ConsumptionDeadline) throws {
         guard facts.isConsumptionRequest, let transaction = facts.transaction else { return }
         // The ID is random, so that it reveals nothing about the purchase. If the write is repeated, only the ID of

@@ -34,7 +34,14 @@ package struct UnclaimedNotifications {
     }
 
     /// Marks a stored notification as recorded for an account.
+    ///
+    /// A request for consumption information in the notification belongs to the account from now on.
     func mark(_ waiting: Waiting, as account: AccountToken) throws {
+        try db.run(
+            """
+            UPDATE consumption_requests SET account = ?
+            WHERE notification = (SELECT uuid FROM notifications WHERE number = ?) AND account IS NULL
+            """, [account, waiting.number])
         try db.run(
             "UPDATE notifications SET state = 'recorded', account = ?, facts = NULL WHERE number = ?",
             [account, waiting.number])
