@@ -19,11 +19,11 @@ public final class Passport {
     // MARK: Roles
 
     /// The customer who chooses a place.
-    fileprivate protocol Traveller: AnyObject {
+    fileprivate protocol Traveler: AnyObject {
         var account: Account { get }
     }
 
-    private let traveller: any Traveller
+    private let traveler: any Traveler
 
     // MARK: Dependencies
 
@@ -31,7 +31,7 @@ public final class Passport {
     private let dependencies: Dependencies
     private let observer: any PassportObserver
 
-    /// Creates the use case for a customer, who plays the role `Traveller`.
+    /// Creates the use case for a customer, who plays the role `Traveler`.
     ///
     /// - Parameters:
     ///   - customer: The customer who chooses a place.
@@ -39,7 +39,7 @@ public final class Passport {
     ///   - dependencies: The interactors that the use case uses.
     ///   - observer: The receiver of the use case's events.
     public init(customer: Customer, home: Location, dependencies: Dependencies, observer: any PassportObserver) {
-        traveller = customer
+        traveler = customer
         self.home = home
         self.dependencies = dependencies
         self.observer = observer
@@ -49,9 +49,9 @@ public final class Passport {
     ///
     /// - Returns: The reported event.
     @discardableResult public func show() async -> PassportEvent {
-        let span = Trace.begin(.context, "Passport", "Traveller: the customer")
+        let span = Trace.begin(.context, "Passport", "Traveler: the customer")
         defer { span.end() }
-        let outcome = await traveller.present(in: self)
+        let outcome = await traveler.present(in: self)
         await observer.notify(outcome)
         return outcome
     }
@@ -61,9 +61,9 @@ public final class Passport {
     /// - Parameter name: The name of the new location.
     /// - Returns: The outcome that was reported.
     @discardableResult public func move(to name: String) async -> PassportEvent {
-        let span = Trace.begin(.context, "Passport", "Traveller: the customer")
+        let span = Trace.begin(.context, "Passport", "Traveler: the customer")
         defer { span.end() }
-        let outcome = await traveller.travel(to: name, in: self)
+        let outcome = await traveler.travel(to: name, in: self)
         await observer.notify(outcome)
         return outcome
     }
@@ -90,11 +90,11 @@ public final class Passport {
     }
 }
 
-extension Customer: Passport.Traveller {}
+extension Customer: Passport.Traveler {}
 
 // MARK: Interaction
 
-extension Passport.Traveller {
+extension Passport.Traveler {
     fileprivate func present(in context: Passport) async -> PassportEvent {
         do throws(MoveFailure) {
             let entitlements = try await entitlements(in: context)

@@ -14,7 +14,7 @@ enum ArguedMutants {
         "Sources/Entities/Values/TransactionID.swift shiftBound 0 count < other":
             "The condition before it has found the two different.",
         "Sources/Interactors/LoadProducts/ProductCache.swift dropStatement 0 waiting.cancel()":
-            "The task waits for another task's value, which doesn't end early when the waiting task is cancelled.",
+            "The task waits for another task's value, which doesn't end early when the waiting task is canceled.",
         "Sources/Entities/Ledger/TransactionFacts.swift shiftBound 0 rank(self) > rank(other)":
             "The condition before it has found the two different.",
         "Sources/Entities/Ledger/TransactionFacts.swift shiftBound 0 "

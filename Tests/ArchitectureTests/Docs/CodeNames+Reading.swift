@@ -35,7 +35,7 @@ extension CodeNames {
         var texts = Set(sources.flatMap { Self.texts(in: $0.text) })
         for text in try Self.resources() { texts.formUnion(Self.texts(in: text)) }
         self.texts = texts.union(layers.map { "Discover" + $0 })
-        let http = try Project.text(of: "Sources/Demo/Options/Options+HTTP.swift")
+        let http = try Project.text(of: "Sources/Demo/Options/OptionDefinition+HTTP.swift")
         serversOptions = Set(http.matches(of: /name: "([a-z]+)"/).map { String($0.output.1) })
         scripts = try ["run", "deep", "parts", "fuzz"].map { try Project.text(of: ".ci/\($0)") }.joined()
         var usages: [String] = DiscoverRouting.Command.allCases.map(\.card.usage)

@@ -17,9 +17,9 @@ struct ModulePicture {
     /// The position of a module: the center of its box, and its upper edge.
     private func place(of module: String) -> (x: Int, y: Int) {
         let floor = graph.floor(of: module)
-        let neighbours = row(floor)
-        let index = neighbours.firstIndex(of: module) ?? 0
-        let gap = (Self.width - neighbours.count * Self.box.width) / (neighbours.count + 1)
+        let neighbors = row(floor)
+        let index = neighbors.firstIndex(of: module) ?? 0
+        let gap = (Self.width - neighbors.count * Self.box.width) / (neighbors.count + 1)
         let x = gap + index * (Self.box.width + gap) + Self.box.width / 2
         return (x, 24 + Self.step * (top - floor))
     }

@@ -3,19 +3,19 @@ import Testing
 
 extension `One app per process` {
     @Suite struct `The behaviors of three architectures` {
-        @Test(arguments: Behaviour.all, Scheme.all)
-        @MainActor func `each scheme has exactly the expected behaviors`(behaviour: Behaviour, scheme: Scheme)
+        @Test(arguments: Behavior.all, Scheme.all)
+        @MainActor func `each scheme has exactly the expected behaviors`(behavior: Behavior, scheme: Scheme)
             async throws
         {
             let stage = try await Stage(scheme)
             var unmet: Unmet?
             do {
-                try await behaviour.play(stage)
+                try await behavior.play(stage)
             } catch let error as Unmet {
                 unmet = error
             }
             stage.app.quit()
-            if let because = Expectation.because(scheme, behaviour) {
+            if let because = Expectation.because(scheme, behavior) {
                 #expect(unmet != nil, "\(scheme.name) has this behavior now, though \(because): remove the expectation")
             } else {
                 #expect(unmet == nil, "\(scheme.name): \(unmet?.description ?? "")")
@@ -23,7 +23,7 @@ extension `One app per process` {
         }
 
         @Test func `the expectations name existing behaviors and schemes, in order`() {
-            let sentences = Behaviour.all.map(\.sentence)
+            let sentences = Behavior.all.map(\.sentence)
             #expect(Set(sentences).count == sentences.count)
             #expect(sentences.count >= 20)
             let expected = Expectation.all.map(\.sentence)
@@ -32,11 +32,11 @@ extension `One app per process` {
                 Expectation.all.allSatisfy { $0.schemes.isSubset(of: Scheme.all.map(\.name)) && !$0.schemes.isEmpty })
         }
 
-        @Test(arguments: Behaviour.all)
-        @MainActor func `an app that does not launch has none of the behaviors`(behaviour: Behaviour) async throws {
+        @Test(arguments: Behavior.all)
+        @MainActor func `an app that does not launch has none of the behaviors`(behavior: Behavior) async throws {
             let nothing = Scheme(name: "nothing") { _, _ in UnlaunchedApp() }
             let stage = try await Stage(nothing)
-            await #expect(throws: (any Error).self) { try await behaviour.play(stage) }
+            await #expect(throws: (any Error).self) { try await behavior.play(stage) }
         }
     }
 }

@@ -19,14 +19,14 @@ import Testing
         try text.write(to: Place.root.appending(path: page), atomically: true, encoding: .utf8)
     }
 
-    private static let sections = ["behaviours", "crashes", "reasons", "sizes", "changes"]
+    private static let sections = ["behaviors", "crashes", "reasons", "sizes", "changes"]
 
     /// Returns the content of a section.
     private static func counted(_ section: String) throws -> String {
         switch section {
-        case "behaviours": Behaviour.table(aboutCrashes: false)
-        case "crashes": Behaviour.table(aboutCrashes: true)
-        case "reasons": Behaviour.reasons
+        case "behaviors": Behavior.table(aboutCrashes: false)
+        case "crashes": Behavior.table(aboutCrashes: true)
+        case "reasons": Behavior.reasons
         case "sizes": try Size.table()
         default: Change.table()
         }

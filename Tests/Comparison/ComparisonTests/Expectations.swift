@@ -67,7 +67,7 @@ struct Expectation: Sendable {
     ]
 
     /// Returns the reason why a scheme lacks a behavior, or `nil` if the scheme has the behavior.
-    static func because(_ scheme: Scheme, _ behaviour: Behaviour) -> String? {
-        all.first { $0.sentence == behaviour.sentence && $0.schemes.contains(scheme.name) }?.because
+    static func because(_ scheme: Scheme, _ behavior: Behavior) -> String? {
+        all.first { $0.sentence == behavior.sentence && $0.schemes.contains(scheme.name) }?.because
     }
 }

@@ -83,7 +83,7 @@ extension DeterministicScheduler {
             await hang()
             throw nothing
         case .late, .abandoned:
-            let late = await beLate(cancelling: mishap == .abandoned)
+            let late = await beLate(canceling: mishap == .abandoned)
             guard !isOver else { throw nothing }
             defer { leave(late) }
             _ = try await effect()

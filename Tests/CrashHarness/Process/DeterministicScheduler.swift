@@ -183,9 +183,9 @@ final class DeterministicScheduler: Sendable {
 
     /// Lets the app's timeout expire or cancels the fiber's task, and then waits for a separate turn.
     ///
-    /// - Parameter cancelling: A Boolean value that indicates whether the task is canceled.
+    /// - Parameter canceling: A Boolean value that indicates whether the task is canceled.
     /// - Returns: The number of the fiber that the late call is now; the caller leaves it afterward.
-    func beLate(cancelling: Bool) async -> Int {
+    func beLate(canceling: Bool) async -> Int {
         let fiber = Self.fiber
         let (late, cancel) = state.withLock { state in
             state.latecomers += 1
@@ -198,7 +198,7 @@ final class DeterministicScheduler: Sendable {
             }
             if isOver {
                 turn.resume()
-            } else if cancelling {
+            } else if canceling {
                 cancel?()
             } else {
                 clock.runOut(for: fiber)

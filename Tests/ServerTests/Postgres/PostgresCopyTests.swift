@@ -36,7 +36,7 @@ struct `An SQLite database is copied to PostgreSQL` {
             #expect(try await file.checkpoints.move(to: .day(7), under: lease))
         }
         try await file.vault(keyFile: folder.path("key")).rotate(
-            to: SharedSecret("a-shared-secret"), at: .day(1), honouringOld: 0, by: nil)
+            to: SharedSecret("a-shared-secret"), at: .day(1), honoringOld: 0, by: nil)
         try await file.separate(
             by: FeatureMap(
                 [:],

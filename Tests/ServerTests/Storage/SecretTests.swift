@@ -16,7 +16,7 @@ import TestSupport
     @Test func `a secret is unreadable in files and descriptions and without its key`() async throws {
         let database = try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox)
         let key = try SealingKey(path: keys.path("key"))
-        try await SQLSecretVault(database, key: key).rotate(to: secret, at: .day(1), honouringOld: 0, by: nil)
+        try await SQLSecretVault(database, key: key).rotate(to: secret, at: .day(1), honoringOld: 0, by: nil)
         #expect(try folder.everything.range(of: Data(secret.text.utf8)) == nil)
         try database.close()
         #expect(try folder.everything.range(of: Data(secret.text.utf8)) == nil)

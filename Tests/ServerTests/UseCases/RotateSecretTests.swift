@@ -42,7 +42,7 @@ import TestSupport
     @Test func `an unavailable vault is a failure of the ledger`() async {
         struct Away: SecretVault {
             func rotate(
-                to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64,
+                to secret: SharedSecret, at moment: Moment, honoringOld milliseconds: Int64,
                 by administrator: AccountToken?
             ) async throws(LedgerFailure) { throw .unavailable("away") }
 

@@ -22,14 +22,14 @@ extension FidelityTable {
                 "has no origin: \(FidelityRow.kindsOfOrigin.joined(separator: ", ")), then a colon and where")
         }
         switch row.status {
-        case nil: complaints.append("says neither honoured, switch nor not honoured")
-        case .honoured: break
+        case nil: complaints.append("says neither honored, switch nor not honored")
+        case .honored: break
         case .switched where row.remark.contains("`"): break
         case .switched: complaints.append("names no switch")
-        case .notHonoured where row.remark.isEmpty: complaints.append("gives no reason")
-        case .notHonoured: break
+        case .notHonored where row.remark.isEmpty: complaints.append("gives no reason")
+        case .notHonored: break
         }
-        if row.tests.isEmpty, row.status != .notHonoured { complaints.append("is held by no test") }
+        if row.tests.isEmpty, row.status != .notHonored { complaints.append("is held by no test") }
         if Set(row.tests).count < row.tests.count { complaints.append("names a test twice") }
         let ran = present.filter { $0.line == row.id }.map(\.test)
         complaints += ran.filter { !row.tests.contains($0) }.sorted()

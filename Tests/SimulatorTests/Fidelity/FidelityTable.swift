@@ -3,7 +3,7 @@ import Foundation
 /// `Docs/store-fidelity.md`, parsed: every row of its tables whose first cell is the ID of a line.
 struct FidelityTable {
     var rows: [FidelityRow]
-    /// The sentence with the counts, such as `3 lines: 1 honoured, 1 switched, 1 not honoured.`, if any.
+    /// The sentence with the counts, such as `3 lines: 1 honored, 1 switched, 1 not honored.`, if any.
     var summary: String?
 
     init(_ text: String) {
@@ -15,8 +15,8 @@ struct FidelityTable {
     /// The counts of the current rows.
     var counts: String {
         let count = { (status: FidelityRow.Status) in rows.count { $0.status == status } }
-        return "\(rows.count) lines: \(count(.honoured)) honoured, \(count(.switched)) switched, "
-            + "\(count(.notHonoured)) not honoured."
+        return "\(rows.count) lines: \(count(.honored)) honored, \(count(.switched)) switched, "
+            + "\(count(.notHonored)) not honored."
     }
 
     /// The file of the document, relative to this source file.
@@ -29,15 +29,15 @@ struct FidelityTable {
     }
 }
 
-/// One row: `| U10 | what a store does | documented: where | honoured | suite: test |`.
+/// One row: `| U10 | what a store does | documented: where | honored | suite: test |`.
 struct FidelityRow {
     /// A status that states whether the store has the behavior of a row.
     ///
     /// The store always has the behavior, has it only with a switch, or doesn't have it.
     enum Status: String, CaseIterable {
-        case honoured
+        case honored
         case switched = "switch"
-        case notHonoured = "not honoured"
+        case notHonored = "not honored"
     }
 
     static let kindsOfOrigin = ["documented", "forum", "measured", "ours"]

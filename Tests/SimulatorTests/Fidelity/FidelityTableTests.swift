@@ -2,11 +2,11 @@ import Testing
 
 @Suite struct `The fidelity table` {
     private static let good = """
-        2 lines: 1 honoured, 1 switched, 0 not honoured.
+        2 lines: 1 honored, 1 switched, 0 not honored.
 
         | Line | What a store does | Origin | Here | Held by |
         |---|---|---|---|---|
-        | A1 | it sells | documented: `purchase` | honoured | Selling: it sells<br>Selling: again |
+        | A1 | it sells | documented: `purchase` | honored | Selling: it sells<br>Selling: again |
         | A2 | it is late | measured: notes | switch: `lists-late` | Lists: late |
         """
 
@@ -32,16 +32,16 @@ import Testing
         ("measured: notes", "hearsay: notes", "A2 has no origin"),
         ("documented: `purchase`", "documented", "A1 has no origin"),
         ("it is late", "", "A2 does not say what a store does"),
-        ("| honoured |", "| mostly |", "A1 says neither honoured, switch nor not honoured"),
+        ("| honored |", "| mostly |", "A1 says neither honored, switch nor not honored"),
         ("switch: `lists-late`", "switch", "A2 names no switch"),
-        ("switch: `lists-late`", "not honoured", "A2 gives no reason"),
+        ("switch: `lists-late`", "not honored", "A2 gives no reason"),
         ("| Lists: late |", "| |", "A2 is held by no test"),
         ("Lists: late", "Lists: later", "A2 does not name \"Lists: late\", which ran for it"),
         ("Lists: late", "Lists: late<br>Lists: later", "A2 names \"Lists: later\", which did not run"),
         ("Lists: late", "Lists: late<br>Lists: late", "A2 names a test twice"),
         ("| A2 |", "| A1 |", "A1 has several rows"),
         ("| A2 |", "| A3 |", "no row A2, which \"Lists: late\" holds"),
-        ("1 honoured", "2 honoured", "the counts are \"2 lines: 1 honoured, 1 switched, 0 not honoured.\""),
+        ("1 honored", "2 honored", "the counts are \"2 lines: 1 honored, 1 switched, 0 not honored.\""),
         ("2 lines: ", "", "the counts are"),
     ])
     func `a table with an invalid row is reported with the row's ID`(old: String, new: String, complaint: String) {
@@ -63,15 +63,15 @@ import Testing
         #expect(complaints(present: [stranger], isWhole: false) == ["no row B1, which \"Else: where\" holds"])
     }
 
-    @Test func `a line that is not honoured needs a reason and no test`() {
-        let open = FidelityTable("| A1 | it sells | ours: so | not honoured: no cryptography | |")
+    @Test func `a line that is not honored needs a reason and no test`() {
+        let open = FidelityTable("| A1 | it sells | ours: so | not honored: no cryptography | |")
         #expect(open.complaints(present: [], isWhole: true).allSatisfy { $0.hasPrefix("the counts") })
-        #expect(open.counts == "1 lines: 0 honoured, 0 switched, 1 not honoured.")
+        #expect(open.counts == "1 lines: 0 honored, 0 switched, 1 not honored.")
     }
 
     @Test func `recording writes the tests that ran and makes the table valid`() {
         let blank = Self.good.replacing("Selling: it sells<br>Selling: again", with: "").replacing(
-            "1 honoured", with: "")
+            "1 honored", with: "")
         let recorded = FidelityTable.recorded(blank, Self.all)
         #expect(recorded == Self.good.replacing("it sells<br>Selling: again", with: "again<br>Selling: it sells"))
         #expect(FidelityTable(recorded).complaints(present: Self.all, isWhole: true) == [])

@@ -29,7 +29,7 @@ public struct RotateSecretInteractor: Interactor {
         let now = await time.now()
         do throws(LedgerFailure) {
             try await vault.rotate(
-                to: request.secret, at: now, honouringOld: grace, by: request.administrator?.token)
+                to: request.secret, at: now, honoringOld: grace, by: request.administrator?.token)
         } catch {
             throw .ledger(error)
         }

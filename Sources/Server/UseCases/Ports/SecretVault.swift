@@ -42,7 +42,7 @@ public enum SecretPurpose: String, Hashable, Sendable, CaseIterable {
 ///
 /// An example is the secret that the store and this server share for `verifyReceipt`.
 ///
-/// **Promise:** A secret that ``rotate(to:at:honouringOld:by:)`` stored survives a crash. It is stored encrypted:
+/// **Promise:** A secret that ``rotate(to:at:honoringOld:by:)`` stored survives a crash. It is stored encrypted:
 /// without the key, the stored data reveals only the secret's length. No failure and no log entry shows the secret.
 public protocol SecretVault: Sendable {
     /// Replaces the current secret; the old secret stays valid for the specified number of milliseconds.
@@ -55,7 +55,7 @@ public protocol SecretVault: Sendable {
     ///     command replaces it.
     /// - Throws: A `LedgerFailure` if the secret can't be stored.
     func rotate(
-        to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64, by administrator: AccountToken?
+        to secret: SharedSecret, at moment: Moment, honoringOld milliseconds: Int64, by administrator: AccountToken?
     ) async throws(LedgerFailure)
 
     /// Returns the shared secrets that are valid at a time, newest first.

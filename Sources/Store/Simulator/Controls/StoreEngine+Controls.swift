@@ -25,7 +25,7 @@ extension StoreEngine {
         case .timeline(let product): return try drawTimeline(of: product)
         case .clock: return ControlReport("The store's clock shows \(StoreCalendar.text(state.clock)) UTC.")
         case .advance(let time): return try advance(by: time)
-        case .approve(let id): return try fulfil(id, .askToBuy)
+        case .approve(let id): return try fulfill(id, .askToBuy)
         case .resolve(let id): return try resolve(id)
         case .decline(let id): return try decline(id)
         case .elsewhere(let product, let account, let quantity):

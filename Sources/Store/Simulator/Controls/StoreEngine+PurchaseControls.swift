@@ -2,10 +2,10 @@ internal import Foundation
 internal import Support
 
 extension StoreEngine {
-    mutating func fulfil(_ id: String, _ reason: PendingReason) throws(ControlError) -> ControlReport {
+    mutating func fulfill(_ id: String, _ reason: PendingReason) throws(ControlError) -> ControlReport {
         let request = try request(id, reason)
         let record = try possibly("The request \(id) can't be completed") { (machine) throws(SimulatedFailure) in
-            try machine.fulfil(request)
+            try machine.fulfill(request)
         }
         return ControlReport("\(id) is completed: \(summary(record)).")
     }

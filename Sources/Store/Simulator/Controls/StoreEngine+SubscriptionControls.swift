@@ -55,7 +55,7 @@ extension StoreEngine {
             let index = customer.subscriptions.firstIndex(where: {
                 $0.record == record && ($0.phase == .inGracePeriod || $0.phase == .inBillingRetryPeriod)
             })
-        else { return try fulfil(id, .interrupted) }
+        else { return try fulfill(id, .interrupted) }
         recover(index, of: state.signedIn)
         guard customer.subscriptions[index].record != record else {
             throw .notPossible("\(id) isn't charged again: its renewal is switched off, or it is no longer sold.")

@@ -70,7 +70,7 @@ extension StoreEngine {
     /// - Parameter request: The pending purchase.
     /// - Returns: The index of the transaction in the customer's records.
     /// - Throws: `SimulatedFailure` if the purchase is no longer possible.
-    mutating func fulfil(_ request: PendingPurchase) throws(SimulatedFailure) -> Int {
+    mutating func fulfill(_ request: PendingPurchase) throws(SimulatedFailure) -> Int {
         let plan = try plan(request.order)
         customer.requests.removeAll { $0.id == request.id }
         let id = isOvertaken(request, plan) ? nil : request.id
@@ -102,7 +102,7 @@ extension StoreEngine {
     /// queue, the deferred transaction fails instead. Apple doesn't document the error of this transaction; the
     /// simulator uses `paymentCancelled`.
     mutating func decline(_ request: PendingPurchase) {
-        if has(.deliversRefused), (try? fulfil(request)) != nil { return }
+        if has(.deliversRefused), (try? fulfill(request)) != nil { return }
         customer.requests.removeAll { $0.id == request.id }
         conclude(request.id, .failed(PaymentQueueError(.paymentCancelled)))
     }

@@ -63,7 +63,7 @@ import Testing
             try await LiveScene.play(settings) { scene in
                 let vault = try scene.server.storage.vault(
                     keyFile: StateDirectory(scene.server.settings.state).path(.sealingKey), for: .webhooks)
-                try await vault.rotate(to: WebhookSignature.newSecret(), at: .day(1), honouringOld: 0, by: nil)
+                try await vault.rotate(to: WebhookSignature.newSecret(), at: .day(1), honoringOld: 0, by: nil)
                 for (number, realm) in scene.server.realms.enumerated() {
                     let ledger = realm.storage.ledger(RequestEvidence(), policy: .refuse, time: SystemTimeSource())
                     for purchase in 0...number {

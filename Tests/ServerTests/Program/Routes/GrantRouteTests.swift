@@ -83,8 +83,8 @@ import TestSupport
             #expect(second["grants.0.grantId"] == "c" && second["next"] == nil)
             let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
             #expect((0..<3).map { audit["entries.\($0).what"] } == ["accountRead", "accountRead", "grantRevoked"])
-            let first = (0..<9).last { audit["entries.\($0).what"] != nil }
-            #expect(first.flatMap { audit["entries.\($0).what"] } == "accountRead", "the list without grants")
+            let earliest = (0..<9).last { audit["entries.\($0).what"] != nil }
+            #expect(earliest.flatMap { audit["entries.\($0).what"] } == "accountRead", "the list without grants")
             #expect(try await client.send(.get, Self.path, as: .anna).status == 403)
         }
     }

@@ -84,7 +84,7 @@ private final class Hook: Sendable {
                 ["consumption.hookUrl": url, "consumption.timeoutSeconds": "30"], over: .live, byHand: true
             ) { live in
                 let vault = try #require(live.server.first.consumption).vault
-                try await vault.rotate(to: Self.secret, at: .distantPast, honouringOld: 0, by: nil)
+                try await vault.rotate(to: Self.secret, at: .distantPast, honoringOld: 0, by: nil)
                 let sold = try await live.buy("superlikes.5")
                 let reply = try await live.send(.post, "/v1/transactions", ["signedTransaction": .string(sold)])
                 #expect(reply.status == 200)

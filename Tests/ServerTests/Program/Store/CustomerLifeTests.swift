@@ -112,7 +112,7 @@ struct `A customer's purchases stay right from the first one to the erasure` {
         let settings = ["webhooks.url": hooks.address + "/events", "webhooks.attempts": "1"]
         try await LiveScene.playBoth(settings) { scene, play in
             try await scene.server.first.webhooks?.vault.rotate(
-                to: SharedSecret("whsec_b2xk"), at: .day(1), honouringOld: 0, by: nil)
+                to: SharedSecret("whsec_b2xk"), at: .day(1), honoringOld: 0, by: nil)
             try await Self.buy(scene, play)
             try await Self.merge(scene, play)
             var page = Operator(client: scene.client)

@@ -56,7 +56,7 @@ private final class ScriptedSender: WebhookSender {
         database = try LedgerDatabase(
             path: folder.path("ledger.sqlite"), environment: .sandbox, writesEvents: true)
         vault = try database.vault(keyFile: folder.path("key"), for: .webhooks)
-        try await vault.rotate(to: SharedSecret("whsec_b2xk"), at: .day(1), honouringOld: 0, by: nil)
+        try await vault.rotate(to: SharedSecret("whsec_b2xk"), at: .day(1), honoringOld: 0, by: nil)
     }
 
     private func delivery(attempts: Int = 3) -> WebhookDelivery {
@@ -130,7 +130,7 @@ private final class ScriptedSender: WebhookSender {
     }
 
     @Test func `during a rotation, both secrets sign, and afterward only the new one`() async throws {
-        try await vault.rotate(to: SharedSecret("whsec_bmV3"), at: .day(50), honouringOld: 60_000, by: nil)
+        try await vault.rotate(to: SharedSecret("whsec_bmV3"), at: .day(50), honoringOld: 60_000, by: nil)
         try await buy(["1"], by: .ann)
         _ = await run()
         #expect(sender.attempts.map(\.secrets) == [[SharedSecret("whsec_bmV3"), SharedSecret("whsec_b2xk")]])
@@ -144,7 +144,7 @@ private final class ScriptedSender: WebhookSender {
     }
 
     @Test func `without a secret, nothing is sent and nothing is lost`() async throws {
-        try await vault.rotate(to: SharedSecret("whsec_bmV3"), at: .day(60), honouringOld: 0, by: nil)
+        try await vault.rotate(to: SharedSecret("whsec_bmV3"), at: .day(60), honoringOld: 0, by: nil)
         let other = try LedgerDatabase(path: folder.path("other.sqlite"), environment: .sandbox)
         let empty = try other.vault(keyFile: folder.path("key"), for: .webhooks)
         try await buy(["1"], by: .ann)

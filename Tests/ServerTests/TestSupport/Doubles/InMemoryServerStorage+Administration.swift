@@ -63,7 +63,7 @@ extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, 
 
     /// Replaces the shared secret.
     public func rotate(
-        to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64, by administrator: AccountToken?
+        to secret: SharedSecret, at moment: Moment, honoringOld milliseconds: Int64, by administrator: AccountToken?
     ) {
         let until = Moment(milliseconds: moment.milliseconds + milliseconds)
         for index in secrets.indices { secrets[index].until = min(secrets[index].until ?? until, until) }

@@ -36,7 +36,7 @@ package struct SQLSecretVault: SecretVault {
     ///     operator.
     /// - Throws: A `LedgerFailure` if the secret can't be stored.
     package func rotate(
-        to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64, by administrator: AccountToken?
+        to secret: SharedSecret, at moment: Moment, honoringOld milliseconds: Int64, by administrator: AccountToken?
     ) async throws(LedgerFailure) {
         let span = Trace.begin(.service, "SQLSecretVault", "rotate")
         defer { span.end() }

@@ -1,15 +1,15 @@
 import StoreSimulator
 
-extension Behaviour {
+extension Behavior {
     static let takingBack = [
-        Behaviour("A refund removes what was paid for") { stage in
+        Behavior("A refund removes what was paid for") { stage in
             await stage.buy(Shop.superLikes)
             await stage.buy(Shop.lifetime)
             try await stage.operate(
                 .refund("{superlikes.5}", percent: nil), .refund("{lifetime}", percent: nil))
             try await stage.expect("after the refunds")
         },
-        Behaviour("A refund while the app is closed removes what was paid for") { stage in
+        Behavior("A refund while the app is closed removes what was paid for") { stage in
             await stage.buy(Shop.superLikes)
             await stage.buy(Shop.lifetime)
             stage.app.quit()
@@ -18,12 +18,12 @@ extension Behaviour {
             await stage.relaunch()
             try await stage.expect("after the launch")
         },
-        Behaviour("A refund of half the price removes half") { stage in
+        Behavior("A refund of half the price removes half") { stage in
             await stage.buy(Shop.superLikes, quantity: 2)
             try await stage.operate(.refund("{superlikes.5}", percent: 50))
             try await stage.expect(superLikes: 5, "after the refund")
         },
-        Behaviour("A reversed refund restores what was removed") { stage in
+        Behavior("A reversed refund restores what was removed") { stage in
             await stage.buy(Shop.superLikes)
             try await stage.operate(.refund("{superlikes.5}", percent: nil))
             try await stage.operate(.reverseRefund("{superlikes.5}"))

@@ -1,13 +1,13 @@
 import ComparisonAcceptance
 
-extension Behaviour {
+extension Behavior {
     /// The behaviors of each scheme in Markdown, with a number where a scheme lacks one.
     static func table(aboutCrashes: Bool) -> String {
-        let rows = all.filter { $0.isAboutCrashes == aboutCrashes }.map { behaviour in
-            [behaviour.sentence]
+        let rows = all.filter { $0.isAboutCrashes == aboutCrashes }.map { behavior in
+            [behavior.sentence]
                 + Scheme.all.map { scheme in
                     let number = Expectation.all.firstIndex {
-                        $0.sentence == behaviour.sentence && $0.schemes.contains(scheme.name)
+                        $0.sentence == behavior.sentence && $0.schemes.contains(scheme.name)
                     }
                     return number.map { "**no** (\($0 + 1))" } ?? "yes"
                 }

@@ -1,8 +1,8 @@
 import StoreSimulator
 
-extension Behaviour {
+extension Behavior {
     static let arriving = [
-        Behaviour("A purchase that a parent approves later is delivered automatically") { stage in
+        Behavior("A purchase that a parent approves later is delivered automatically") { stage in
             try await stage.operate(.askToBuy(true))
             try stage.expect(await stage.buy(Shop.superLikes), .waiting, "asking")
             try await stage.expect("before the approval")
@@ -11,7 +11,7 @@ extension Behaviour {
             let unfinished = await stage.store.unfinished().count
             try stage.expect(unfinished == 0, "\(unfinished) unfinished")
         },
-        Behaviour("A purchase that is approved while the app is closed is delivered at the next launch") { stage in
+        Behavior("A purchase that is approved while the app is closed is delivered at the next launch") { stage in
             try await stage.operate(.askToBuy(true))
             await stage.buy(Shop.superLikes)
             stage.app.quit()
@@ -19,7 +19,7 @@ extension Behaviour {
             await stage.relaunch()
             try await stage.expect(superLikes: 5, "after the launch")
         },
-        Behaviour("A subscription is active until the end of the last paid period") { stage in
+        Behavior("A subscription is active until the end of the last paid period") { stage in
             await stage.buy(Shop.gold)
             try await stage.operate(.advance(ClockAdvance(2, .month)))
             try await stage.expect(features: ["passport", "rewind"], "after two renewals")
@@ -28,12 +28,12 @@ extension Behaviour {
             try await stage.operate(.autoRenew(Shop.gold, false), .advance(ClockAdvance(2, .month)))
             try await stage.expect("after the last period")
         },
-        Behaviour("A purchase that is delivered twice counts once") { stage in
+        Behavior("A purchase that is delivered twice counts once") { stage in
             try await stage.operate(.habit(.announcesPurchases, true))
             await stage.buy(Shop.superLikes)
             try await stage.expect(superLikes: 5, "after receiving it twice")
         },
-        Behaviour("Restoring on a new device restores all owned products") { stage in
+        Behavior("Restoring on a new device restores all owned products") { stage in
             await stage.buy(Shop.lifetime)
             await stage.buy(Shop.gold)
             stage.app.quit()

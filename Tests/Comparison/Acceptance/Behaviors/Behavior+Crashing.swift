@@ -1,8 +1,8 @@
 import StoreSimulator
 
-extension Behaviour {
+extension Behavior {
     static let crashing = [
-        Behaviour("A crash before the store responds loses nothing", isAboutCrashes: true) { stage in
+        Behavior("A crash before the store responds loses nothing", isAboutCrashes: true) { stage in
             try await stage.operate(.habit(.losesAnswers, true))
             let purchase = await stage.tap(Shop.superLikes)
             while stage.charges == 0, stage.answers == 0, !Task.isCancelled { await Task.yield() }
@@ -15,13 +15,13 @@ extension Behaviour {
             let next = await stage.elsewhere(world)
             try await next.expect(superLikes: 5, "after the crash")
         },
-        Behaviour("A crash before or after any write loses nothing", isAboutCrashes: true) { stage in
+        Behavior("A crash before or after any write loses nothing", isAboutCrashes: true) { stage in
             for (number, next) in try await crashes(in: stage).enumerated() {
                 let screen = await next.app.open()
                 try stage.expect(screen.superLikes >= 10, "crash \(number): \(screen) of 10 super likes")
             }
         },
-        Behaviour("A crash before or after any write credits nothing twice", isAboutCrashes: true) { stage in
+        Behavior("A crash before or after any write credits nothing twice", isAboutCrashes: true) { stage in
             for (number, next) in try await crashes(in: stage).enumerated() {
                 let screen = await next.app.open()
                 try stage.expect(screen.superLikes <= 10, "crash \(number): \(screen) for 10 super likes")
@@ -29,7 +29,7 @@ extension Behaviour {
                 try stage.expect(unfinished == 0, "crash \(number): \(unfinished) unfinished")
             }
         },
-        Behaviour("A full disk loses nothing", isAboutCrashes: true) { stage in
+        Behavior("A full disk loses nothing", isAboutCrashes: true) { stage in
             stage.world.device.isFull = true
             await stage.buy(Shop.superLikes)
             stage.app.quit()

@@ -1,5 +1,5 @@
 /// A requirement of customers and teams, tested with an app of any architecture.
-public struct Behaviour: Sendable, CustomStringConvertible {
+public struct Behavior: Sendable, CustomStringConvertible {
     /// The requirement as a sentence.
     public let sentence: String
     /// A Boolean value that indicates whether the requirement is about crashes or a full disk.

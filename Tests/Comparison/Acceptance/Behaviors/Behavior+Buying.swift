@@ -1,19 +1,19 @@
 import StoreSimulator
 
-extension Behaviour {
+extension Behavior {
     static let buying = [
-        Behaviour("A purchased product is available, also after a restart") { stage in
+        Behavior("A purchased product is available, also after a restart") { stage in
             try stage.expect(await stage.buy(Shop.lifetime), .bought, "buying")
             try await stage.expect(features: ["export"], "after buying")
             await stage.relaunch()
             try await stage.expect(features: ["export"], "after a restart")
         },
-        Behaviour("Two packs of five are credited as ten, with one charge") { stage in
+        Behavior("Two packs of five are credited as ten, with one charge") { stage in
             try stage.expect(await stage.buy(Shop.superLikes, quantity: 2), .bought, "buying two")
             try await stage.expect(superLikes: 10, "after buying two packs")
             try stage.expect(stage.charges == 1, "\(stage.charges) charges")
         },
-        Behaviour("Two taps on \"buy\" result in one charge") { stage in
+        Behavior("Two taps on \"buy\" result in one charge") { stage in
             try await stage.operate(.silence(.purchase, true))
             let first = await stage.tap(Shop.superLikes)
             let second = await stage.tap(Shop.superLikes)
@@ -23,24 +23,24 @@ extension Behaviour {
             try stage.expect(stage.charges == 1, "\(stage.charges) charges")
             try await stage.expect(superLikes: 5, "after two taps")
         },
-        Behaviour("A canceled purchase is shown as canceled, and not charged") { stage in
+        Behavior("A canceled purchase is shown as canceled, and not charged") { stage in
             try await stage.operate(.cancel(true))
             try stage.expect(await stage.buy(Shop.superLikes), .canceled, "turning back")
             try await stage.expect("after turning back")
             try stage.expect(stage.charges == 0, "\(stage.charges) charges")
         },
-        Behaviour("A product that is already owned is not sold again, and the app shows why") { stage in
+        Behavior("A product that is already owned is not sold again, and the app shows why") { stage in
             await stage.buy(Shop.lifetime)
             try stage.expect(await stage.buy(Shop.lifetime), .alreadyOwned, "buying again")
             try stage.expect(stage.charges == 1, "\(stage.charges) charges")
         },
-        Behaviour("An upgrade takes effect immediately") { stage in
+        Behavior("An upgrade takes effect immediately") { stage in
             await stage.buy(Shop.plus)
             try await stage.expect(features: ["rewind"], "with the lesser plan")
             try stage.expect(await stage.buy(Shop.gold), .bought, "upgrading")
             try await stage.expect(features: ["passport", "rewind"], "after the upgrade")
         },
-        Behaviour("A downgrade is shown as a later change, and removes nothing now") { stage in
+        Behavior("A downgrade is shown as a later change, and removes nothing now") { stage in
             await stage.buy(Shop.gold)
             let result = await stage.buy(Shop.plus)
             try await stage.expect(features: ["passport", "rewind"], "after a downgrade")
