@@ -88,7 +88,7 @@ package struct Limits: Hashable, Sendable {
     var healthSeconds = 1
     /// The time in seconds for which the gauges that are read from the databases keep their values.
     ///
-    /// So frequent requests for the metrics don't cause frequent queries. No setting changes the time.
+    /// So frequent requests for the metrics don't cause frequent queries.
     var gaugeSeconds = 5
     /// The maximum number of signed texts (JWS) in one restore request; larger requests get status 413.
     var texts = 200

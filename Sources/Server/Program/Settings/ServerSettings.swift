@@ -171,6 +171,7 @@ package struct ServerSettings: Sendable {
         limits.invalidTokensPerSecond = values.number("limits.invalidTokensPerSecond") ?? limits.invalidTokensPerSecond
         limits.invalidTokenBurst = values.number("limits.invalidTokenBurst") ?? limits.invalidTokenBurst
         limits.healthSeconds = values.number("limits.healthSeconds") ?? limits.healthSeconds
+        limits.gaugeSeconds = values.number("limits.gaugeSeconds") ?? limits.gaugeSeconds
         limits.texts = values.number("limits.texts") ?? limits.texts
         limits.unreadySeconds = values.number("limits.unreadySeconds") ?? limits.unreadySeconds
         limits.drainSeconds = values.number("limits.drainSeconds") ?? limits.drainSeconds

@@ -89,10 +89,9 @@ public enum AuditEvent: Hashable, Sendable {
     ///
     /// Such an event is also recorded if nothing is recorded about the account.
     public func isAccess(to account: AccountToken) -> Bool {
-        switch self {
-        case .accountRead(account, by: _), .accountExported(account, by: _): true
-        default: false
-        }
+        if case .accountRead(account, by: _) = self { return true }
+        if case .accountExported(account, by: _) = self { return true }
+        return false
     }
 }
 
