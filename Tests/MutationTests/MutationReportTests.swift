@@ -76,7 +76,7 @@ extension MutationResult {
         ]).text
         #expect(text.contains("shiftBound               2       2       0         0\n"))
         #expect(text.contains("swapExtremes             1       0       0         1\n"))
-        #expect(text.contains("Server/UseCases             1       1       0         0\n"))
+        #expect(text.contains("Server/UseCases          1       1       0         0\n"))
         #expect(text.contains("all                      3       2       0         1\n"))
         #expect(text.contains("path of money            1       1       0         0\n"))
         #expect(text.contains("  failedTest RoutingTests"))
