@@ -53,7 +53,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case explain
     /// The command that draws the map of the program's modules (``Route/map(_:)``).
     case map
-    /// The command that shows the help (``Route/help(topic:)``).
+    /// The command that shows the help (``Route/help(topic:control:)``).
     case help
     /// The command that ends the session (``Route/quit``).
     case quit
