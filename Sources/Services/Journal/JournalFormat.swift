@@ -28,7 +28,7 @@ protocol JournalFormat {
     static var noun: String { get }
     /// The format version that this build writes.
     ///
-    /// Increase it whenever builds that support only the previous version must not read the file any more. Older
+    /// Increase it whenever builds that support only the previous version must not read the file anymore. Older
     /// versions must stay readable forever; their files are rewritten in the current version.
     static var version: Int { get }
     /// The first format version whose lines end in checksums; 1 by default, so that all versions do.

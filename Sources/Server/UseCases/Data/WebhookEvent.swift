@@ -94,7 +94,7 @@ public struct WaitingEvent: Hashable, Sendable {
     }
 }
 
-/// An event that isn't delivered any more, because all attempts failed.
+/// An event that isn't delivered anymore, because all attempts failed.
 public struct AbandonedEvent: Hashable, Sendable {
     /// The event, which contains the number of failed attempts to deliver it.
     public let event: WebhookEvent
@@ -117,7 +117,7 @@ public struct OutboxStatus: Hashable, Sendable {
     public let waiting: Int
     /// The time of the change that the oldest waiting event reports, or `nil` if no event waits.
     public let oldest: Moment?
-    /// The number of events that aren't delivered any more, because all attempts failed.
+    /// The number of events that aren't delivered anymore, because all attempts failed.
     public let abandoned: Int
 
     /// Creates a status from its counts.

@@ -8,7 +8,8 @@ public import DiscoverEntities
 /// written, or nothing is. After it:
 ///
 /// - The alias's transactions, renewal information, grants, spendings, notifications, and requests for consumption
-///   information belong to the other account. So that account's balance contains the units that both accounts received, less the units that both spent.
+///   information belong to the other account. So that account's balance contains the units that both accounts received,
+///   less the units that both spent.
 /// - What a store signs later with the token of the alias belongs to the other account, or to the account to which that
 ///   one has transferred the purchase.
 /// - Ledger entries that a later request records for the alias are recorded for the other account.

@@ -13,7 +13,7 @@ public import DiscoverEntities
 ///   purchases and their renewals also belongs to the pseudonym, and is recorded without its signed text. A purchase
 ///   that the account makes after the erasure belongs to the account, as that of any new account.
 /// - Spendings, products that administrators gave the account, its requests for consumption information (also about
-///   purchases that it doesn't own any more), the time of the last refresh, undelivered webhook events, outcomes of
+///   purchases that it doesn't own anymore), the time of the last refresh, undelivered webhook events, outcomes of
 ///   experiments, and all signed texts that contain the account are removed.
 /// - Notifications, disputes, transfers, and entries of the audit log name the pseudonym instead of the account.
 ///

@@ -6,11 +6,11 @@ public import DiscoverEntities
 ///
 /// **Promise:** ``NotificationInbox`` adds a request in the same transaction that stores its notification, so a request
 /// is never lost or added twice. Each change depends on the lease: if another process has acquired it, nothing changes.
-/// A request that isn't waiting any more doesn't change.
+/// A request that isn't waiting anymore doesn't change.
 ///
-/// A request belongs to the account that owns the transaction when the request is added, or to none if no account does.
-/// It still belongs to this account if the purchase moves to another one. A merge of the account moves its requests, and
-/// an erasure removes them.
+/// A request belongs to the account that owns the transaction when the request is added, or, if none does, to the first
+/// account that owns it later. It still belongs to this account if the purchase moves to another one. A merge of the
+/// account moves its requests, and an erasure removes them.
 public protocol ConsumptionRequestQueue: Sendable {
     /// Returns the waiting requests whose next step is due, even if their deadline has passed.
     ///

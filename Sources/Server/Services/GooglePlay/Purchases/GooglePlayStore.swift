@@ -59,7 +59,7 @@ public struct GooglePlayStore: GooglePlayVerifier {
 
     /// Acknowledges or consumes a product at Google, and returns the final result.
     ///
-    /// If Google states that there is no such purchase any more, for example after a refund, nothing is left to
+    /// If Google states that there is no such purchase anymore, for example after a refund, nothing is left to
     /// confirm. The result then is `abandoned`.
     public func confirm(_ confirmation: PlayConfirmation) async throws(StoreFailure) -> PlayConfirmationResult {
         let span = Trace.begin(.service, "GooglePlayStore", "confirm")

@@ -31,7 +31,7 @@ enum PostgresError: Error, Hashable {
         }
     }
 
-    /// A Boolean value that indicates whether the connection can't be used any more.
+    /// A Boolean value that indicates whether the connection can't be used anymore.
     var isOfConnection: Bool {
         switch self {
         case .server(let state, _): state.hasPrefix("08") || state.hasPrefix("57P")

@@ -35,7 +35,7 @@ extension PostgresSession: SQLSession {
 
     /// Removes the time limits of statements until the end of the transaction.
     ///
-    /// The connection still ends if the server's machine doesn't respond any more.
+    /// The connection still ends if the server's machine doesn't respond anymore.
     func allowLongStatements() throws {
         try script("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0")
         isLimited = false

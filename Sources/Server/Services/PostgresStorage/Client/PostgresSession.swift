@@ -23,7 +23,7 @@ final class PostgresSession {
     private let connection: OpaquePointer
     private let address: PostgresAddress
     private var prepared: [String: String] = [:]
-    /// A Boolean value that indicates whether the session can't be used any more.
+    /// A Boolean value that indicates whether the session can't be used anymore.
     private(set) var isBroken = false
 
     /// Opens a session.
