@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `Changing the time rate` {
     @Test func `the current period keeps its end, and the next one has the new rate's length`() async throws {
-        let store = try RateCatalog.store(.realTime, ["P1M"])
+        let store = try PeriodCatalog.store(.realTime, ["P1M"])
         try await store.sell("P1M")
         try store.setTimeRate(.monthlyRenewalEveryThirtySeconds)
         #expect(try await store.status().renewalInfo.payload.renewalDate == midnight(2026, 2, 1))
@@ -18,7 +18,7 @@ import Testing
 
     @Test func `the clock does not move by itself at any rate`() async throws {
         for rate in TimeRate.allCases {
-            let store = try RateCatalog.store(rate, ["P1M"])
+            let store = try PeriodCatalog.store(rate, ["P1M"])
             try await store.sell("P1M")
             #expect(store.now == newYear)
             #expect(await store.unfinished().count == 1)
@@ -34,13 +34,13 @@ import Testing
     func `periods that are in no table are proportional`(_ rate: TimeRate, _ period: String, _ seconds: Int64)
         async throws
     {
-        let sold = try await RateCatalog.store(rate, [period]).sell(period)
+        let sold = try await PeriodCatalog.store(rate, [period]).sell(period)
         #expect(((sold.expiresDate ?? 0) - newYear) / 1000 == seconds)
     }
 
     @Test func `where a day has another length, grace period and retry have that many of those days`() async throws {
-        try await RateCatalog.expect(.oneSecondIsOneDay, "P1M", .init(period: 30, grace: 16, retry: 60))
-        try await RateCatalog.expect(.oneMinuteIsOneDay, "P1W", .init(period: 420, grace: 360, retry: 3600))
+        try await PeriodCatalog.expect(.oneSecondIsOneDay, "P1M", .init(period: 30, grace: 16, retry: 60))
+        try await PeriodCatalog.expect(.oneMinuteIsOneDay, "P1W", .init(period: 420, grace: 360, retry: 3600))
     }
 
     @Test func `a time rate survives a restart of the process`() async throws {

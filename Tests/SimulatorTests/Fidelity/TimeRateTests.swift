@@ -19,21 +19,21 @@ extension StoreFidelity {
         func `a natural rate has its documented periods, grace period, and retry`(
             _ rate: TimeRate, _ periods: [Int64], _ grace: [Int64], _ retry: Int64
         ) async throws {
-            let store = try RateCatalog.store(rate)
-            for (period, seconds) in zip(RateCatalog.periods, periods) {
+            let store = try PeriodCatalog.store(rate)
+            for (period, seconds) in zip(PeriodCatalog.periods, periods) {
                 #expect(try await store.sell(period).expiresDate == newYear + seconds * 1000, "\(period)")
             }
-            try await RateCatalog.expect(rate, "P1W", .init(period: periods[0], grace: grace[0], retry: retry))
-            try await RateCatalog.expect(rate, "P1M", .init(period: periods[1], grace: grace[1], retry: retry))
+            try await PeriodCatalog.expect(rate, "P1W", .init(period: periods[0], grace: grace[0], retry: retry))
+            try await PeriodCatalog.expect(rate, "P1M", .init(period: periods[1], grace: grace[1], retry: retry))
         }
 
         @Test(.line("T1")) func `real time has calendar periods`() async throws {
-            let store = try RateCatalog.store(.realTime)
+            let store = try PeriodCatalog.store(.realTime)
             let ends = [
                 midnight(2026, 1, 8), midnight(2026, 2, 1), midnight(2026, 3, 1), midnight(2026, 4, 1),
                 midnight(2026, 7, 1), midnight(2027, 1, 1),
             ]
-            for (period, end) in zip(RateCatalog.periods, ends) {
+            for (period, end) in zip(PeriodCatalog.periods, ends) {
                 #expect(try await store.sell(period).expiresDate == end, "\(period)")
             }
         }
@@ -47,20 +47,20 @@ extension StoreFidelity {
         func `a fixed rate renews every plan after the same time, with equal grace and double retry`(
             _ rate: TimeRate, _ seconds: Int64
         ) async throws {
-            let store = try RateCatalog.store(rate)
-            for period in RateCatalog.periods {
+            let store = try PeriodCatalog.store(rate)
+            for period in PeriodCatalog.periods {
                 #expect(try await store.sell(period).expiresDate == newYear + seconds * 1000, "\(period)")
             }
-            let expected = RateCatalog.Lengths(period: seconds, grace: seconds, retry: 2 * seconds)
-            try await RateCatalog.expect(rate, "P1W", expected)
-            try await RateCatalog.expect(rate, "P1Y", expected)
+            let expected = PeriodCatalog.Lengths(period: seconds, grace: seconds, retry: 2 * seconds)
+            try await PeriodCatalog.expect(rate, "P1W", expected)
+            try await PeriodCatalog.expect(rate, "P1Y", expected)
         }
 
         @Test(.line("T3"))
         func `in the sandbox a month is five minutes, a year one hour, and there are twelve renewals`()
             async throws
         {
-            let store = try RateCatalog.store(.sandbox)
+            let store = try PeriodCatalog.store(.sandbox)
             #expect(try await store.sell("P1Y").expiresDate == newYear + 3_600_000)
             #expect(try await store.sell("P1M").expiresDate == newYear + 300_000)
             try store.advance(59, .minute)
@@ -93,7 +93,7 @@ extension StoreFidelity {
         func `the number in the catalog sets the initial rate, and a reset restores it`(
             _ number: Int, _ rate: TimeRate
         ) throws {
-            let text = RateCatalog.file(["P1M"], settings: #"{"_timeRate": \#(number)}"#)
+            let text = PeriodCatalog.file(["P1M"], settings: #"{"_timeRate": \#(number)}"#)
             let catalog = try TestCatalog.catalog(text)
             #expect(catalog.warnings.isEmpty && catalog.settings.timeRate == number)
             let store = SimulatedStore(configuration: catalog)
@@ -105,7 +105,7 @@ extension StoreFidelity {
 
         @Test(.line("T5"), arguments: [-1, 7, 14, 16, 999, 1006])
         func `an unknown number is real time, with a warning`(_ number: Int) throws {
-            let catalog = try TestCatalog.catalog(RateCatalog.file(["P1M"], settings: #"{"_timeRate": \#(number)}"#))
+            let catalog = try TestCatalog.catalog(PeriodCatalog.file(["P1M"], settings: #"{"_timeRate": \#(number)}"#))
             #expect(catalog.warnings.map(\.place) == ["settings._timeRate"])
             #expect(SimulatedStore(configuration: catalog).timeRate == .realTime)
         }

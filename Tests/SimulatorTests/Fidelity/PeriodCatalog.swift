@@ -2,7 +2,7 @@ import StoreSimulator
 import Testing
 
 /// A catalog with a subscription of each documented period, each in its own group.
-enum RateCatalog {
+enum PeriodCatalog {
     static let periods = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
 
     static func store(_ rate: TimeRate, _ periods: [String] = periods) throws -> SimulatedStore {
