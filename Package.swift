@@ -343,15 +343,11 @@ let absent = storeKit.isEmpty ? ["StoreKit", "StoreKitTest", "StoreKitTests"] : 
 package.targets.removeAll { absent.contains($0.name) }
 
 // `DISCOVER_SUITES=Entities,Views swift test` builds these suites and what they need, and nothing else. The second build of `.ci/run` has
-// the trait `Server` and the value `server`: the suites that the trait changes. The deep check's build with PostgreSQL has `postgres`.
+// the trait `Server` and the value `server`: the suites that the trait changes.
 if let suites = Context.environment["DISCOVER_SUITES"] {
     if suites == "server" {
         let changed = ["ArchitectureTests", "ScenariosTests", "StoreKitTests", "TruthTests"]
         package.targets.removeAll { $0.type == .test && !$0.name.hasPrefix("Server") && !changed.contains($0.name) }
-    } else if suites == "postgres" {
-        package.targets.removeAll {
-            $0.type == .test && !["ServerPostgresTests", "ServerSessionTests"].contains($0.name)
-        }
     } else {
         var (kept, count) = (Set(suites.split(separator: ",").map { "\($0)Tests" }), 0)
         while kept.count > count {
