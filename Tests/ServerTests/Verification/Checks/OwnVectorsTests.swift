@@ -103,8 +103,17 @@ import X509
                 == .pathRefused)
     }
 
-    @Test func `a forged leaf beneath the genuine intermediate is refused before a path is built`() async throws {
-        // The dates of the two certificates don't overlap, which is only noticed if a path would be built.
+    @Test func `a forged leaf beneath the genuine intermediate is untrusted`() async throws {
+        let genuine = try TestAuthority()
+        let x5c = try [TestAuthority().x5c[0], genuine.x5c[1], genuine.x5c[2]]
+        let verifier = try SignedDataVerifier.trusting(genuine)
+        let text = try TestAuthority().sign(Payload.transaction(), x5c: x5c)
+        for _ in 1...2 { #expect(await verifier.refusal(of: text) == .untrusted) }
+        #expect(await verifier.refusal(of: try genuine.sign(Payload.transaction())) == nil)
+        #expect(await verifier.refusal(of: text) == .untrusted)
+    }
+
+    @Test func `a forged leaf is untrusted, also if its dates and the intermediate's don't overlap`() async throws {
         let genuine = try TestAuthority(TestAuthority.Shape(intermediate: years(2021, 2022)))
         let forged = try TestAuthority(TestAuthority.Shape(leaf: years(2024, 2027)))
         let x5c = try [forged.x5c[0], genuine.x5c[1], genuine.x5c[2]]

@@ -32,18 +32,17 @@ struct ChainValidator: Sendable {
     /// - Throws: A `SignedDataError` if a check fails.
     func validate(_ brought: PresentedCertificates, at moment: Moment) async throws(SignedDataError) -> VerifiedChain {
         let (leaf, intermediate) = (brought.leaf, brought.intermediate)
-        // Anyone can send certificates. First refuse those that no trusted root issued, because building and checking
-        // a path costs far more. The key of an intermediate certificate is used only after a root has issued it, so a
-        // client can't choose a key that makes the check expensive.
-        guard leaf.issuer == intermediate.subject, isIssuedByRoot(intermediate), intermediate.hasIssued(leaf) else {
-            throw .untrusted
-        }
+        // Anyone can send certificates. The key of an intermediate certificate is used only after a root has issued it,
+        // so a client can't choose a key that makes a signature check expensive. Below a genuine intermediate, the
+        // verifier checks the leaf's signature before anything else about the path, so a forged leaf costs one check.
+        guard leaf.issuer == intermediate.subject, isIssuedByRoot(intermediate) else { throw .untrusted }
         let validities = [
             VerifiedChain.Validity(.leaf, of: leaf), VerifiedChain.Validity(.intermediate, of: intermediate),
         ]
         let from = validities.map(\.from).max() ?? 0
         let until = validities.map(\.until).min() ?? 0
-        guard from <= until else { throw .pathRefused }
+        // There is no time at which the path can be valid, so only the signature is left to check.
+        guard from <= until else { throw intermediate.hasIssued(leaf) ? .pathRefused : .untrusted }
         let time = Date(timeIntervalSince1970: Double(min(max(moment.seconds, from), until)))
         var verifier = Verifier(rootCertificates: roots) {
             RFC5280Policy(fixedExpiryValidationTime: time)
