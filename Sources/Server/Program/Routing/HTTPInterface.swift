@@ -1,5 +1,6 @@
 #if Server
 import DiscoverEntities
+import DiscoverInteractors
 import DiscoverServices
 package import Hummingbird
 import HummingbirdCore
@@ -65,8 +66,8 @@ package struct HTTPInterface: Sendable {
         memory = BodyMemory(limits)
         limiters = ClientLimiters(limits, areShared: areShared)
         self.trustExpiry = trustExpiry
-        let started = ContinuousClock.now
-        gauges = LedgerGauges(realms.all, seconds: limits.gaugeSeconds) { started.duration(to: .now) }
+        gauges = LedgerGauges(
+            realms.all, seconds: limits.gaugeSeconds, stopwatch: AnyClock(ContinuousClock()))
     }
 
     /// The routes of the server, without additional routes.

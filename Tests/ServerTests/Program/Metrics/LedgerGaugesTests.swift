@@ -2,32 +2,34 @@
 @testable import ServerProgram
 import DiscoverData
 import DiscoverEntities
+import DiscoverInteractors
 import HTTPTypes
 import ServerUseCases
-import Synchronization
 import Testing
 import TestSupport
 
 @Suite(.holdsFiles, .timeLimit(.minutes(5))) struct `The gauges that are read from the database` {
     private static func gauges(
-        _ checkpoints: CountedCheckpoints, seconds: Int, elapsed: @escaping @Sendable () -> Duration
+        _ checkpoints: CountedCheckpoints..., seconds: Int, clock: ManualClock = ManualClock()
     ) async throws -> (gauges: LedgerGauges, tally: ServerMetrics) {
-        var backend = try await TestServer().backend
-        backend.checkpoints = checkpoints
         let tally = ServerMetrics()
-        let gauges = LedgerGauges(
-            [RealmServices(backend: backend, tally: tally)], seconds: seconds, elapsed: elapsed)
-        return (gauges, tally)
+        var realms: [RealmServices] = []
+        for own in checkpoints {
+            var backend = try await TestServer().backend
+            backend.checkpoints = own
+            realms.append(RealmServices(backend: backend, tally: tally))
+        }
+        return (LedgerGauges(realms, seconds: seconds, stopwatch: AnyClock(clock)), tally)
     }
 
     @Test func `are read again only when their time has passed, counted from the start of the update`() async throws {
-        let time = Mutex(Duration.zero)
+        let clock = ManualClock()
         let checkpoints = CountedCheckpoints()
         await checkpoints.open()
-        let (gauges, tally) = try await Self.gauges(checkpoints, seconds: 10) { time.withLock { $0 } }
+        let (gauges, tally) = try await Self.gauges(checkpoints, seconds: 10, clock: clock)
         var counts: [Int] = []
-        for seconds in [0, 9, 10, 19, 20] {
-            time.withLock { $0 = .seconds(seconds) }
+        for seconds in [0, 9, 1, 9, 1] {
+            clock.advance(by: .seconds(seconds))
             await gauges.update()
             counts.append(await checkpoints.count)
         }
@@ -36,9 +38,39 @@ import TestSupport
         #expect(tally.store.page.contains("discover_history_age_seconds 1.0"))
     }
 
+    @Test func `are awaited for two seconds, and appear when the database has responded`() async throws {
+        let clock = ManualClock()
+        let checkpoints = CountedCheckpoints()
+        let (gauges, tally) = try await Self.gauges(checkpoints, seconds: 60, clock: clock)
+        let request = Task { await gauges.update() }
+        await checkpoints.waitUntilBegun()
+        await clock.sleeper(until: .seconds(2))
+        clock.advance(by: .seconds(2))
+        await request.value
+        #expect(!tally.store.page.contains("discover_history_age_seconds"))
+        await checkpoints.open()
+        // This request waits for the same update.
+        await gauges.update()
+        #expect(tally.store.page.contains("discover_history_age_seconds 1.0"))
+        #expect(await checkpoints.count == 1)
+    }
+
+    @Test func `are read until one ledger fails, which the next update reads last`() async throws {
+        let (failing, second, third) = (CountedCheckpoints(fails: true), CountedCheckpoints(), CountedCheckpoints())
+        await second.open()
+        await third.open()
+        let (gauges, _) = try await Self.gauges(failing, second, third, seconds: 0)
+        var counts: [[Int]] = []
+        for _ in 1...3 {
+            await gauges.update()
+            counts.append([await failing.count, await second.count, await third.count])
+        }
+        #expect(counts == [[1, 0, 0], [2, 1, 1], [3, 2, 2]])
+    }
+
     @Test func `are read once for all requests that arrive meanwhile`() async throws {
         let checkpoints = CountedCheckpoints()
-        let (gauges, _) = try await Self.gauges(checkpoints, seconds: 0) { .zero }
+        let (gauges, _) = try await Self.gauges(checkpoints, seconds: 0)
         let requests = (0..<20).map { _ in Task { await gauges.update() } }
         await checkpoints.waitUntilBegun()
         for _ in 0..<1000 { await Task.yield() }
@@ -66,15 +98,19 @@ import TestSupport
     }
 }
 
-/// A store of a checkpoint whose reads take until the test opens it.
+/// A store of a checkpoint whose reads fail, or take until the test opens it.
 private actor CountedCheckpoints: ReplayCheckpointStore {
     private(set) var count = 0
     private(set) var mostAtOnce = 0
     private var reads: [CheckedContinuation<Void, Never>] = []
     private var isOpen = false
+    private let fails: Bool
+
+    init(fails: Bool = false) { self.fails = fails }
 
     func taken() async throws(LedgerFailure) -> Moment? {
         count += 1
+        if fails { throw .unavailable("away") }
         if !isOpen {
             mostAtOnce = max(mostAtOnce, reads.count + 1)
             await withCheckedContinuation { reads.append($0) }
