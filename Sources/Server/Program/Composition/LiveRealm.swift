@@ -76,6 +76,8 @@ struct LiveRealm: Sendable {
         let tally = shared.metrics(settings.realm)
         let counted = CountingHTTPTransport(
             transport: AsyncHTTPClientTransport(http), api: .appStore, tally: tally)
+        let countedReceipts = CountingHTTPTransport(
+            transport: AsyncHTTPClientTransport(http), api: .receipts, tally: tally)
         let storage = try await LiveServer.storage(settings, in: shared.state)
         self.storage = storage
         let verifier = SignedDataVerifier(
@@ -114,7 +116,7 @@ struct LiveRealm: Sendable {
             directory: directory, accountRecords: storage.accountRecords,
             accountMerges: storage.accountMerges, grants: storage.grants, passes: storage.passes,
             audit: storage.audit, vault: vault,
-            receipts: try VerifyReceipt(settings, vault: vault, http: http, clock: clock),
+            receipts: try VerifyReceipt(settings, vault: vault, http: countedReceipts, clock: clock),
             history: { appStore?.history(of: $0) ?? UnavailablePurchaseHistory() },
             // Apple has no orders in the sandbox.
             orders: settings.environment == .production ? api.map { ServerAPIOrders(api: $0) } : nil,

@@ -1,5 +1,4 @@
 #if Server
-import AsyncHTTPClient
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
@@ -13,10 +12,10 @@ extension VerifyReceipt {
     /// - Parameters:
     ///   - settings: The settings of the server.
     ///   - vault: The vault that stores the shared secret.
-    ///   - http: The client for the requests.
+    ///   - http: The transport of the requests.
     ///   - clock: The clock that determines which shared secrets are still valid.
     /// - Throws: An error that names the setting or the file that can't be used.
-    init?(_ settings: ServerSettings, vault: any SecretVault, http: HTTPClient, clock: any TimeSource) throws {
+    init?(_ settings: ServerSettings, vault: any SecretVault, http: any HTTPTransport, clock: any TimeSource) throws {
         // Read the catalog even if it isn't needed, so that a wrong path is reported now and not with the first
         // receipt.
         let catalog = try settings.productKinds()
@@ -41,9 +40,7 @@ extension VerifyReceipt {
                     endpoints: VerifyReceiptURLs(production: url.absoluteString, sandbox: url.absoluteString),
                     offline: nil, kinds: { kinds[$0] })
             }
-        self.init(
-            configuration, secrets: VaultSharedSecrets(vault: vault, clock: clock), http: AsyncHTTPClientTransport(http)
-        )
+        self.init(configuration, secrets: VaultSharedSecrets(vault: vault, clock: clock), http: http)
     }
 }
 #endif

@@ -3,7 +3,11 @@ import ServerAppStore
 
 /// The API of a store, as the metrics name it.
 enum StoreAPIName: String, Sendable {
+    /// The App Store Server API.
     case appStore = "app-store"
+    /// Apple's `verifyReceipt` endpoint.
+    case receipts
+    /// The Play Developer API, and the requests for its access tokens.
     case googlePlay = "google-play"
 }
 

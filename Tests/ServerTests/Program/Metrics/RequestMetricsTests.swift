@@ -4,6 +4,7 @@ import DiscoverEntities
 import Foundation
 import HTTPTypes
 import ServerAppStore
+import ServerSimulation
 import Testing
 import TestSupport
 
@@ -48,6 +49,18 @@ import TestSupport
             for api in ["app-store", "google-play"] {
                 #expect(page.contains(#"discover_store_requests_total{api="\#(api)",outcome="ok"}"#), "\(page)")
             }
+        }
+    }
+
+    @Test func `a running server counts its requests to verifyReceipt`() async throws {
+        try await LiveScene.play([:]) { scene in
+            let receipt = try await scene.receipt(of: "lifetime")
+            try await scene.rotate(to: scene.store.sharedSecret)
+            let reply = try await scene.send(.post, "/v1/transactions", ["receipt": .string(receipt)])
+            #expect(reply.status == 200, "\(reply.text)")
+            let page = try await scene.send(.get, "/metrics").text
+            let expected = #"discover_store_requests_total{api="receipts",outcome="ok"} 1"#
+            #expect(Self.lines(page).contains(expected), "\(page)")
         }
     }
 }
