@@ -93,6 +93,7 @@ import X509
         for (answer, words) in [
             (.failure(.timedOut), "the responder didn't respond in time"),
             (.failure(.unreachable), "the responder can't be reached"),
+            (.failure(.tooLong), "the responder's response is too long"),
             (.json("", status: 503), "the responder returned HTTP 503"),
             (.json("nonsense"), "the responder's response can't be read"),
             (.json(""), "the responder's response can't be read"),
@@ -119,7 +120,9 @@ import X509
             (response(TestResponder(status: .revoked("20260101000000Z"))), .revoked),
             (response(TestResponder(status: .unknown)), .unusable),
             (response(TestResponder(spoilsSignature: true)), .unusable), (ScriptedHTTP(.json("nonsense")), .unusable),
+            (ScriptedHTTP(.failure(.tooLong)), .unusable),
             (ScriptedHTTP(.json("", status: 503)), .failed), (ScriptedHTTP(.failure(.timedOut)), .failed),
+            (ScriptedHTTP(.failure(.unreachable)), .failed),
         ]
         for (http, outcome) in cases {
             let reported = Mutex<[OCSPQueryOutcome]>([])

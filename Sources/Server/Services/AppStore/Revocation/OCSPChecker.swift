@@ -121,12 +121,16 @@ public final class OCSPChecker: RevocationChecking {
                 return (.requestFailed(error.description), nil)
             }
         } catch {
-            report(.failed)
-            return (
-                .requestFailed(
-                    error == .timedOut ? "the responder didn't respond in time" : "the responder can't be reached"),
-                nil
-            )
+            report(error == .tooLong ? .unusable : .failed)
+            return (.requestFailed(Self.reason(for: error)), nil)
+        }
+    }
+
+    private static func reason(for failure: HTTPFailure) -> String {
+        switch failure {
+        case .timedOut: "the responder didn't respond in time"
+        case .tooLong: "the responder's response is too long"
+        case .unreachable, .cancelled: "the responder can't be reached"
         }
     }
 }

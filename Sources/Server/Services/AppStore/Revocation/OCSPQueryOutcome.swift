@@ -5,7 +5,7 @@ public enum OCSPQueryOutcome: String, Hashable, Sendable, CaseIterable {
     case good
     /// The responder states that the certificate is revoked.
     case revoked
-    /// The response is invalid, or it doesn't contain the status of the certificate.
+    /// The response is invalid or too long, or it doesn't contain the status of the certificate.
     case unusable
     /// The responder returned an HTTP error, or no response in time.
     case failed
