@@ -72,6 +72,14 @@ import TestSupport
         #expect(try schema() == old, "the schema must equal a new database's")
     }
 
+    @Test func `the write-ahead log is empty after a migration`() throws {
+        try lay(0)
+        let database = try open()
+        #expect(!database.migrated.isEmpty)
+        #expect(database.statistics?.logBytes == 0)
+        try database.close()
+    }
+
     /// Before version 5, disputed notifications weren't applied.
     @Test func `a disputed notification from before version 5 is applied once when it is resent`() async throws {
         try lay(3)

@@ -42,6 +42,18 @@ struct `Opening the database checks its version, environment and integrity` {
         #expect(try database.durability == ["wal", "2"])
     }
 
+    @Test func `a large write-ahead log is shortened by the write after its commit`() async throws {
+        let database = try open()
+        _ = try await database.write(.everything) { try $0.run("CREATE TABLE large (bytes BLOB)") }
+        _ = try await database.write(.everything) { try $0.run("INSERT INTO large VALUES (zeroblob(40000000))") }
+        let limit = 32 << 20
+        let large = try #require(database.statistics?.logBytes)
+        #expect(large > limit)
+        _ = try await database.write(.everything) { try $0.run("INSERT INTO large VALUES (1)") }
+        #expect(database.statistics?.logBytes == limit)
+        try database.close()
+    }
+
     @Test func `a database of a newer version is refused and left unchanged`() throws {
         try open().close()
         let queue = try DatabaseQueue(path: path)

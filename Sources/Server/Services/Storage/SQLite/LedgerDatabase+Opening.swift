@@ -60,16 +60,24 @@ extension LedgerDatabase {
         }
     }
 
+    /// The size in bytes to which SQLite shortens a longer file with the write-ahead log before it reuses the file.
+    private static let longestKeptLog = 32 << 20
+
     static func bringForward(_ pool: DatabasePool, by migrations: Migrations) throws -> [String] {
         // GRDB turns the write-ahead log on with `synchronous=NORMAL`. A power failure could then lose a commit that
         // was already acknowledged.
         try pool.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA synchronous = FULL")
             try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+            try db.execute(sql: "PRAGMA journal_size_limit = \(longestKeptLog)")
         }
         let before = try pool.read { try migrations.migrator.appliedIdentifiers($0) }
         try migrations.migrator.migrate(pool)
-        return migrations.migrator.migrations.filter { !before.contains($0) }
+        let migrated = migrations.migrator.migrations.filter { !before.contains($0) }
+        // A migration can write many pages. If the log can't be emptied, because another process reads the file, it
+        // stays until it is reused.
+        if !migrated.isEmpty { try? pool.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) } }
+        return migrated
     }
 
     /// Checks the pages of a database file, or only those of one table.

@@ -155,7 +155,8 @@ extension LedgerDatabase: SQLDatabase, Storage {
     ///
     /// The transactions are those since the database was opened.
     ///
-    /// SQLite reuses the file after the log was moved into the database, so the size is the largest one since then.
+    /// SQLite reuses the file after the log was moved into the database, and shortens it to 32 MB if it is longer. So the
+    /// size is the largest one since then.
     package var statistics: StorageStatistics? {
         let tally = commits.tally
         return StorageStatistics(
