@@ -177,14 +177,16 @@ let sources = [
         name: "LibPQ", path: "Sources/Server/Services/LibPQ", pkgConfig: "libpq",
         providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     library(
-        "ServerAppStore", "Sources/Server/Services/AppStore", inner, cryptography, nio,
-        ["Support", "ServerUseCases", "ServerVerification", "AsyncHTTPClient", "JWTKit"]),
+        "ServerHTTP", "Sources/Server/Services/HTTP", nio, ["DiscoverData", "DiscoverInteractors", "AsyncHTTPClient"]),
+    library(
+        "ServerAppStore", "Sources/Server/Services/AppStore", inner, cryptography,
+        ["Support", "ServerHTTP", "ServerUseCases", "ServerVerification", "JWTKit"]),
     library(
         "ServerGooglePlay", "Sources/Server/Services/GooglePlay", inner,
-        ["Support", "ServerUseCases", "ServerAppStore", "Crypto", "JWTKit"]),
+        ["Support", "ServerHTTP", "ServerUseCases", "Crypto", "JWTKit"]),
     library(
         "ServerWebhooks", "Sources/Server/Services/Webhooks", inner, nio,
-        ["ServerUseCases", "ServerAppStore", "AsyncHTTPClient", "Crypto"]),
+        ["ServerHTTP", "ServerUseCases", "AsyncHTTPClient", "Crypto"]),
     // Signs as the App Store does; tests with StoreKitTest can use it without the rest of the server.
     library("ServerSigning", "Sources/Server/Signing", cryptography, ["StoreSimulator", "Support", "SupportFiles"]),
     library("ServerClient", "Sources/Server/Client", inner, simulated, ["Crypto"]),
@@ -197,7 +199,8 @@ let sources = [
         ]),
     library(
         "ServerProgram", "Sources/Server/Program", shared, serverModel, nio,
-        ["ServerAppStore", "ServerGooglePlay", "ServerPostgresStorage", "ServerSimulation", "ServerWebhooks"],
+        ["ServerAppStore", "ServerGooglePlay", "ServerHTTP", "ServerPostgresStorage", "ServerSimulation"],
+        ["ServerWebhooks"],
         ["DiscoverServices", "DiscoverContexts", "StoreSimulator", "Support", "SupportFiles"],
         [
             "ArgumentParser", "AsyncHTTPClient", "Configuration", "Crypto", "HTTPTypes", "Hummingbird",
@@ -234,8 +237,8 @@ let suites = [
     program(
         "DiscoverFuzz", "Tests/Fuzz", everything, serverParts, cryptography,
         [
-            "ServerAppStore", "ServerGooglePlay", "AsyncHTTPClient", "CryptoExtras", "HTTPTypes", "Hummingbird",
-            "Logging",
+            "ServerAppStore", "ServerGooglePlay", "ServerHTTP", "AsyncHTTPClient", "CryptoExtras", "HTTPTypes",
+            "Hummingbird", "Logging",
             "NIOCore", "NIOEmbedded", "ServerWebhooks",
         ]),
 
@@ -270,18 +273,18 @@ let suites = [
     serverTests("Postgres", ["ServerUseCases", "ServerStorage", "ServerPostgresStorage", "GRDB", "KillHarness"]),
     serverTests(
         "AppStore", cryptography, overHTTP,
-        ["ServerAppStore", "ServerUseCases", "ServerSimulation", "ServerVerification", "JWTKit"]),
+        ["ServerAppStore", "ServerHTTP", "ServerUseCases", "ServerSimulation", "ServerVerification", "JWTKit"]),
     serverTests(
         "GooglePlay",
         [
-            "ServerAppStore", "ServerGooglePlay", "ServerSimulation", "ServerUseCases", "JWTKit",
+            "ServerGooglePlay", "ServerHTTP", "ServerSimulation", "ServerUseCases", "JWTKit",
         ]),
     serverTests(
         "Simulation", cryptography, overHTTP, nio, ["ServerClient", "ServerSimulation", "JWTKit", "ServiceLifecycle"]),
     serverTests(
         "Program", serverParts, cryptography, overHTTP, nio,
         [
-            "ServerAppStore", "ServerClient", "ServerGooglePlay", "DiscoverBench", "DiscoverDemo", "DiscoverServer",
+            "ServerClient", "ServerGooglePlay", "ServerHTTP", "DiscoverBench", "DiscoverDemo", "DiscoverServer",
             "KillHarness", "ServerWebhooks", "TruthWalk",
         ],
         ["ArgumentParser", "GRDB", "HTTPTypes", "InMemoryTracing", "JWTKit", "ServiceLifecycle", "Tracing"]),

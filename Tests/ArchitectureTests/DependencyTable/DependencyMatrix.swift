@@ -67,9 +67,8 @@ struct DependencyMatrix: Sendable {
     ///
     /// They are listed because modules of other packages can have the same prefix.
     static let serverParts: Set = [
-        "ServerAppStore", "ServerUseCases", "ServerClient", "ServerGooglePlay", "ServerPostgresStorage",
-        "ServerProgram",
-        "ServerSigning", "ServerSimulation", "ServerStorage", "ServerVerification", "ServerWebhooks",
+        "ServerAppStore", "ServerUseCases", "ServerClient", "ServerGooglePlay", "ServerHTTP", "ServerPostgresStorage",
+        "ServerProgram", "ServerSigning", "ServerSimulation", "ServerStorage", "ServerVerification", "ServerWebhooks",
     ]
 
     /// Returns the table's column for a module, or `nil` for a module of the standard library.

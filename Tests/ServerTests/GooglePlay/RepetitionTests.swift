@@ -2,8 +2,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import ServerAppStore
 import ServerGooglePlay
+import ServerHTTP
 import ServerSimulation
 import ServerUseCases
 import Synchronization

@@ -1,8 +1,8 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
-import ServerAppStore
 import ServerGooglePlay
+import ServerHTTP
 import ServerSimulation
 import ServerUseCases
 import Testing

@@ -2,8 +2,8 @@
 import DiscoverData
 import DiscoverEntities
 import Foundation
-import ServerAppStore
 import ServerGooglePlay
+import ServerHTTP
 import ServerSimulation
 import ServerUseCases
 import Testing

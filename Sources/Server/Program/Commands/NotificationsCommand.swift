@@ -3,7 +3,7 @@ import ArgumentParser
 import AsyncHTTPClient
 import DiscoverEntities
 import Foundation
-import ServerAppStore
+import ServerHTTP
 import ServerUseCases
 
 /// The `notifications` command, which groups the commands for notifications of the App Store.

@@ -3,7 +3,7 @@ import ArgumentParser
 import AsyncHTTPClient
 import DiscoverEntities
 import Foundation
-import ServerAppStore
+import ServerHTTP
 import ServerUseCases
 
 /// The `reconcile` command, which compares recorded purchases with the App Store.

@@ -5,7 +5,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Logging
 import NIOCore
-import ServerAppStore
+import ServerHTTP
 import ServerUseCases
 import ServiceLifecycle
 import UnixSignals

@@ -6,6 +6,7 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 import ServerAppStore
+import ServerHTTP
 import ServerUseCases
 import ServerVerification
 import ServerWebhooks

@@ -4,8 +4,8 @@ import DiscoverEntities
 package import DiscoverInteractors
 import DiscoverServices
 package import Logging
-import ServerAppStore
 import ServerGooglePlay
+import ServerHTTP
 package import ServerUseCases
 import ServerVerification
 

@@ -2,8 +2,8 @@
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
-import ServerAppStore
 import ServerGooglePlay
+import ServerHTTP
 import ServerUseCases
 import StoreSimulator
 

@@ -2,6 +2,7 @@
 import DiscoverInteractors
 import Foundation
 import ServerAppStore
+import ServerHTTP
 
 extension ServerAPI {
     /// Creates the client of the App Store Server API, or returns `nil` if the API isn't configured.

@@ -1,6 +1,6 @@
 #if Server
 import Foundation
-import ServerAppStore
+import ServerHTTP
 
 extension TokenKeyRing {
     /// Creates a key ring with the keys in the files and at the URL that the settings name.

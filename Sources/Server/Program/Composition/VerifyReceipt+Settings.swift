@@ -3,6 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Foundation
 import ServerAppStore
+import ServerHTTP
 import ServerUseCases
 import ServerVerification
 

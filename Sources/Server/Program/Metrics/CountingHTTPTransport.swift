@@ -1,5 +1,5 @@
 #if Server
-import ServerAppStore
+import ServerHTTP
 
 /// The API of a store, as the metrics name it.
 enum StoreAPIName: String, Sendable {

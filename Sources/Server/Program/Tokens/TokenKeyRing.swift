@@ -1,6 +1,6 @@
 #if Server
 import Foundation
-import ServerAppStore
+import ServerHTTP
 import Synchronization
 
 /// The public keys that verify bearer tokens, and that can change while the server runs.

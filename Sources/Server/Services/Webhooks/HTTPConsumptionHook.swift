@@ -2,7 +2,7 @@
 public import AsyncHTTPClient
 public import DiscoverEntities
 internal import Foundation
-internal import ServerAppStore
+internal import ServerHTTP
 public import ServerUseCases
 
 /// Adapter: requests decisions about consumption information from the team's hook.

@@ -1,7 +1,7 @@
 #if Server
 public import AsyncHTTPClient
 internal import DiscoverEntities
-internal import ServerAppStore
+internal import ServerHTTP
 public import ServerUseCases
 
 /// Adapter: sends webhooks as HTTP requests with signatures that conform to Standard Webhooks.

@@ -3,7 +3,7 @@ internal import AsyncHTTPClient
 internal import DiscoverEntities
 internal import NIOCore
 internal import NIOHTTP1
-internal import ServerAppStore
+internal import ServerHTTP
 internal import ServerUseCases
 
 /// Sends a POST request with a JSON body and signatures that conform to Standard Webhooks.

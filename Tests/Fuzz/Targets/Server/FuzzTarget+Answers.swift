@@ -4,6 +4,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import ServerAppStore
+import ServerHTTP
 import ServerUseCases
 
 extension FuzzTarget {

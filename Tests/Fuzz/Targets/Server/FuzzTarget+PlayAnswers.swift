@@ -5,8 +5,8 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
-import ServerAppStore
 import ServerGooglePlay
+import ServerHTTP
 import ServerUseCases
 
 extension FuzzTarget {

@@ -3,6 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Foundation
 import ServerAppStore
+import ServerHTTP
 import ServerVerification
 import SwiftASN1
 import X509

@@ -1,6 +1,6 @@
 #if Server
 import DiscoverInteractors
-import ServerAppStore
+import ServerHTTP
 import Synchronization
 
 /// A clock whose `sleep` records the duration and returns immediately.

@@ -3,7 +3,7 @@ import AsyncHTTPClient
 import Hummingbird
 import HummingbirdTesting
 import Logging
-import ServerAppStore
+import ServerHTTP
 import Testing
 
 /// A real server on the loopback interface, called by the real client.

@@ -1,5 +1,5 @@
 #if Server
-import ServerAppStore
+import ServerHTTP
 import Synchronization
 
 /// An HTTP transport without a network that records requests and returns scripted responses.

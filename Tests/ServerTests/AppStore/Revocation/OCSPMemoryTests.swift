@@ -3,6 +3,7 @@ import DiscoverEntities
 import Foundation
 import Hummingbird
 import ServerAppStore
+import ServerHTTP
 import ServerVerification
 import Synchronization
 import Testing

@@ -1,6 +1,7 @@
 #if Server
 import Foundation
 import ServerAppStore
+import ServerHTTP
 import Testing
 import TestSupport
 

@@ -5,6 +5,7 @@ import DiscoverInteractors
 import Foundation
 import JWTKit
 import ServerAppStore
+import ServerHTTP
 import ServerUseCases
 import TestSupport
 

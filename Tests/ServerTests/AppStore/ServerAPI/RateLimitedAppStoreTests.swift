@@ -3,6 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import ServerAppStore
+import ServerHTTP
 import ServerSupport
 import ServerUseCases
 import Testing

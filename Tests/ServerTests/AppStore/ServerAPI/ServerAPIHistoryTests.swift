@@ -2,6 +2,7 @@
 import DiscoverData
 import DiscoverEntities
 import ServerAppStore
+import ServerHTTP
 import Testing
 import TestSupport
 

@@ -3,6 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import Foundation
 import ServerAppStore
+import ServerHTTP
 import Testing
 import TestSupport
 

@@ -4,6 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Foundation
 import ServerAppStore
+import ServerHTTP
 import ServerUseCases
 import Testing
 import TestSupport

@@ -1,7 +1,7 @@
 #if Server
 import Foundation
 import Hummingbird
-import ServerAppStore
+import ServerHTTP
 import TestSupport
 import Testing
 

@@ -8,6 +8,7 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import ServerAppStore
+import ServerHTTP
 import ServerUseCases
 import ServerSimulation
 import ServerVerification

@@ -5,6 +5,7 @@ import DiscoverInteractors
 import Foundation
 import Hummingbird
 import ServerAppStore
+import ServerHTTP
 import ServerUseCases
 import ServerVerification
 import Synchronization

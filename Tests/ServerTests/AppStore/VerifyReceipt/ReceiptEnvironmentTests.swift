@@ -3,6 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import ServerAppStore
+import ServerHTTP
 import ServerUseCases
 import TestSupport
 import Testing

@@ -3,8 +3,8 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
-import ServerAppStore
 import ServerGooglePlay
+import ServerHTTP
 import ServerSimulation
 import ServerUseCases
 import Synchronization

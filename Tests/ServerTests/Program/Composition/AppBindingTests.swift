@@ -4,7 +4,7 @@ import AsyncHTTPClient
 import DiscoverData
 import DiscoverServices
 import Foundation
-import ServerAppStore
+import ServerHTTP
 import ServerSimulation
 import TestSupport
 import Testing

@@ -8,7 +8,7 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import Logging
-import ServerAppStore
+import ServerHTTP
 import ServerUseCases
 import Synchronization
 import TestSupport

@@ -3,7 +3,7 @@
 import DiscoverEntities
 import Foundation
 import HTTPTypes
-import ServerAppStore
+import ServerHTTP
 import ServerSimulation
 import Testing
 import TestSupport

@@ -1,8 +1,8 @@
 #if Server
 @testable import ServerProgram
 import Foundation
-import ServerAppStore
 import ServerGooglePlay
+import ServerHTTP
 import ServerSimulation
 import ServerVerification
 import TestSupport

@@ -10,7 +10,7 @@ import HummingbirdTesting
 import JWTKit
 import Logging
 import NIOCore
-import ServerAppStore
+import ServerHTTP
 import ServerSimulation
 import ServerUseCases
 import StoreSimulator

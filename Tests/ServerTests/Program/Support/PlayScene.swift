@@ -5,8 +5,8 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 import HTTPTypes
-import ServerAppStore
 import ServerGooglePlay
+import ServerHTTP
 import ServerSimulation
 import ServerStorage
 import ServerUseCases

@@ -2,7 +2,7 @@
 @testable import ServerProgram
 import Crypto
 import Foundation
-import ServerAppStore
+import ServerHTTP
 import Support
 import Synchronization
 

@@ -3,7 +3,7 @@
 import DiscoverInteractors
 import Foundation
 import Logging
-import ServerAppStore
+import ServerHTTP
 import Synchronization
 import TestSupport
 import Testing

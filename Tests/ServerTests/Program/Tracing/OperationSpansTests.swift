@@ -4,7 +4,7 @@ import AsyncHTTPClient
 import DiscoverData
 import HummingbirdTesting
 import InMemoryTracing
-import ServerAppStore
+import ServerHTTP
 import Testing
 import TestSupport
 import Tracing

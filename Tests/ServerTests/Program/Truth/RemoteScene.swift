@@ -1,4 +1,5 @@
 #if Server
+import ServerHTTP
 import Support
 import TestSupport
 @testable import ServerProgram
@@ -14,7 +15,6 @@ import HummingbirdTesting
 import JWTKit
 import Logging
 import NIOCore
-import ServerAppStore
 import ServerUseCases
 import ServerSimulation
 import StoreSimulator

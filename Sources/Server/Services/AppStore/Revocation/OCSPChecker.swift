@@ -1,6 +1,7 @@
 #if Server
 internal import DiscoverEntities
 public import DiscoverInteractors
+public import ServerHTTP
 public import ServerVerification
 internal import SwiftASN1
 internal import Synchronization

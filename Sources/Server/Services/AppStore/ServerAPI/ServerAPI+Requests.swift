@@ -3,6 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
+import ServerHTTP
 
 extension ServerAPI {
     func get<Answer: Decodable>(

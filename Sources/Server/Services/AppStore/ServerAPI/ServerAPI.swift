@@ -3,6 +3,7 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 internal import Foundation
+public import ServerHTTP
 public import ServerUseCases
 
 /// A client of the App Store Server API.

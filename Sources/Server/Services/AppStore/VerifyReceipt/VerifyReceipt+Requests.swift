@@ -1,6 +1,7 @@
 #if Server
 import DiscoverData
 import Foundation
+import ServerHTTP
 import ServerUseCases
 
 extension VerifyReceipt {

@@ -2,6 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 internal import Foundation
+public import ServerHTTP
 public import ServerUseCases
 public import ServerVerification
 

@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import Foundation
 internal import JWTKit
-internal import ServerAppStore
+internal import ServerHTTP
 
 /// A provider of OAuth access tokens for a service account.
 ///

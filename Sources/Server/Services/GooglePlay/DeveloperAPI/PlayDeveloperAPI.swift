@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 internal import Foundation
-public import ServerAppStore
+public import ServerHTTP
 
 /// A response of the Play Developer API, and the time at which Google created it.
 struct Dated<Answer: Sendable>: Sendable {

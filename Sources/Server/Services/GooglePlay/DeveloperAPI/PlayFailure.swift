@@ -1,7 +1,7 @@
 #if Server
 internal import DiscoverData
 internal import Foundation
-internal import ServerAppStore
+internal import ServerHTTP
 internal import ServerUseCases
 
 /// The reason why a request to the Play Developer API failed.

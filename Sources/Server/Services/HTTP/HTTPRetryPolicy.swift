@@ -1,7 +1,7 @@
 #if Server
 public import DiscoverInteractors
 
-/// A timeout and retry policy for requests to Apple.
+/// A timeout and retry policy for requests to a store's API.
 public struct HTTPRetryPolicy: Sendable {
     let stopwatch: AnyClock
     package let limit: Duration
@@ -10,7 +10,7 @@ public struct HTTPRetryPolicy: Sendable {
     package let longestPause: Duration
     private let shake: @Sendable () -> Double
 
-    /// Creates a timeout and retry policy for requests to Apple.
+    /// Creates a timeout and retry policy for requests to a store's API.
     ///
     /// - Parameters:
     ///   - stopwatch: The clock that waits between attempts.
@@ -40,7 +40,7 @@ public struct HTTPRetryPolicy: Sendable {
     ///
     /// - Parameter attempt: The number of the failed attempt, counted from one.
     /// - Returns: The pause.
-    func pause(after attempt: Int) -> Duration {
+    package func pause(after attempt: Int) -> Duration {
         min(pause * (1 << min(attempt - 1, 16)), longestPause) * shake()
     }
 
