@@ -7,184 +7,113 @@ import TruthWalk
 ///
 /// Each benchmark compares two things in one run and prints their ratio. Unlike absolute times, the ratio hardly
 /// depends on other work of the machine.
+///
+/// The exit status is 1 if a command fails, and 64 if the command line isn't valid.
 @main struct DiscoverBench {
-    static func main() async throws {
-        let arguments = CommandLine.arguments.dropFirst()
-        let isJSON = arguments.contains("--json")
-        let command = arguments.contains("--help") ? nil : arguments.first { !$0.hasPrefix("-") }
+    static func main() async {
+        do {
+            switch try BenchInvocation(Array(CommandLine.arguments.dropFirst())) {
+            case .help(let command): print(command.map { "usage: \($0.usage)\n\($0.summary)" } ?? BenchCommand.overview)
+            case .run(let command, let words): if try await !run(command, words[...]) { exit(1) }
+            }
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(error is BenchUsageError ? 64 : 1)
+        }
+    }
+
+    /// Runs a command, and returns `false` if it found a violation.
+    ///
+    /// - Parameters:
+    ///   - command: The command.
+    ///   - words: The words after the command.
+    /// - Returns: `true` for a benchmark, and for a test that found no violation.
+    /// - Throws: ``BenchUsageError`` if a word isn't valid, and each error of the command.
+    @MainActor private static func run(_ command: BenchCommand, _ words: ArraySlice<String>) async throws -> Bool {
         switch command {
-        case "hops":
-            await LayerOverheadBench(isJSON: isJSON, only: value(of: "--case", in: arguments)).run()
-        case "storekit":
+        case .hops:
+            let options = try BenchOptions(words, of: command, values: ["--case"])
+            await LayerOverheadBench(isJSON: options.contains("--json"), only: options.text("--case")).run()
+        case .storekit:
             #if canImport(Darwin)
-            print("This benchmark requires a platform without Apple's StoreKit, such as Linux.")
-            exit(64)
+            throw BenchUsageError(
+                unavailable: "This benchmark requires a platform without Apple's StoreKit, such as Linux.")
             #else
-            try await StoreKitBench(isJSON: isJSON).run()
+            try await StoreKitBench(isJSON: BenchOptions(words, of: command).contains("--json")).run()
             #endif
-        case "store":
-            let most = value(of: "--subscribers", in: arguments).flatMap { Int($0) } ?? 10_000
-            try await StoreLoad(isJSON: isJSON, sizes: [100, 1_000, 10_000].filter { $0 <= most }).run()
-        case "ledger":
-            let most = value(of: "--entries", in: arguments).flatMap { Int($0) } ?? 1_000_000
-            await LedgerBench(isJSON: isJSON, sizes: [100, 10_000, 1_000_000].filter { $0 <= most }).run(
-                opening: arguments.contains("--open") ? arguments.last : nil)
-        case "kill":
-            let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 200
-            let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
-            if await !ConsoleKillTest(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
-        case "import":
-            guard let bench = ImportBench(arguments.dropFirst()) else {
-                print("usage: \(ImportBench.usage)")
-                exit(64)
-            }
-            try await bench.run()
-        #if Server
-        case "verify":
-            try await VerifyBench(isJSON: isJSON).run()
-        case "storage" where arguments.contains("--history"):
-            try await StorageHistory(isJSON: isJSON).run()
-        case "storage" where arguments.contains("--bytes"):
-            let again = value(of: "--signatures", in: arguments).flatMap { Int($0) } ?? 20_000
-            try await StorageBytes(isJSON: isJSON, signatures: again).run()
-        case "storage":
-            try await StorageLoad(isJSON: isJSON).run()
-        case "kill-server":
-            let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 100
-            let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
-            if await !ServerKillTest(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
-        case "processes":
-            guard let processes = ProcessesBench(arguments.dropFirst()) else {
-                print("usage: \(ProcessesBench.usage)")
-                exit(64)
-            }
-            try await processes.run()
-        case "kill-cluster":
-            let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 100
-            let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
-            if await !ClusterKillTest(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
-        case "serve":
-            guard let serve = ServeBench(arguments.dropFirst()) else {
-                print("usage: \(ServeBench.usage)")
-                exit(64)
-            }
-            do { try await serve.run() } catch {
-                FileHandle.standardError.write(Data("\(error)\n".utf8))
-                exit(1)
-            }
-        #else
-        case "verify", "storage", "serve", "kill-server", "kill-cluster", "processes":
-            print("This benchmark requires the server's packages: swift run -c release --traits Server discover-bench")
-            exit(64)
-        #endif
-        case "rollout" where arguments.contains("--session"):
-            guard let session = try RolloutSession(arguments.dropFirst()) else {
-                print("usage: \(RolloutBench.usage)")
-                exit(64)
-            }
-            if try await !session.play() { exit(1) }
-        case "rollout":
-            guard let rollout = RolloutBench(arguments.dropFirst()) else {
-                print("usage: \(RolloutBench.usage)")
-                exit(64)
-            }
-            if try await !rollout.run() { exit(1) }
-        case "crash":
-            guard let crash = CrashCommand(arguments.dropFirst()) else {
-                print("usage: \(CrashCommand.usage)")
-                exit(64)
-            }
-            if await !crash.run() { exit(1) }
-        case "truth":
-            guard let truth = TruthCommand(arguments.dropFirst()) else {
-                print("usage: \(TruthCommand.usage)")
-                exit(64)
-            }
-            if await !truth.run() { exit(1) }
-        case "builds":
-            guard let builds = BuildTimes(arguments.dropFirst()) else {
-                print("usage: \(BuildTimes.usage)")
-                exit(64)
-            }
-            try orExplain { try builds.run() }
-        case "suites":
-            guard let suites = SuiteTimes(arguments.dropFirst()) else {
-                print("usage: \(SuiteTimes.usage)")
-                exit(64)
-            }
-            try orExplain { try suites.run() }
-        case "lines":
-            guard let lines = LineCount(arguments.dropFirst()) else {
-                print("usage: \(LineCount.usage)")
-                exit(64)
-            }
-            try orExplain { try lines.run() }
-        case "comments":
-            guard let comments = CommentMeasurement(arguments.dropFirst()) else {
-                print("usage: \(CommentMeasurement.usage)")
-                exit(64)
-            }
-            try orExplain { try comments.run() }
-        default:
-            print("usage: discover-bench hops [--case NAME] [--json]")
-            print("       discover-bench storekit [--json]")
-            print("       discover-bench store [--subscribers MOST] [--json]")
-            print("       discover-bench ledger [--entries MOST] [--json]")
-            print("       discover-bench kill [--times N] [--seed N] [--json]")
-            print("       discover-bench verify [--json]")
-            print("       discover-bench storage [--history] [--bytes] [--signatures N] [--json]")
-            print(
-                "       discover-bench serve [--requests N] [--connections N] [--accounts N] [--million] [--bodies] "
-                    + "[--json]")
-            print("       discover-bench kill-server [--times N] [--seed N] [--json]")
-            print("       discover-bench processes [--requests N] [--connections N] [--json]")
-            print("       discover-bench kill-cluster [--times N] [--seed N] [--json]")
-            print("       \(ImportBench.usage)")
-            print("       \(RolloutBench.usage)")
-            print("       \(CrashCommand.usage)")
-            print("       \(TruthCommand.usage)")
-            print("       \(BuildTimes.usage)")
-            print("       \(SuiteTimes.usage)")
-            print("       \(LineCount.usage)")
-            print("       \(CommentMeasurement.usage)")
-            print("  hops   one purchase through the layers, with adapters that do nothing, compared to direct calls")
-            print("  storekit one purchase through StoreKit, compared to the simulator's own adapters")
-            print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
-            print("  ledger appending one entry to, and opening, ledgers of 100, 10 000 and 1 000 000 entries")
-            print("  import merging batches into records, compared to a dictionary merge: Docs/recommendations.md")
-            print("  kill   the app discover, killed at random times: nothing is lost or credited twice")
-            print("  verify one signed transaction, compared to its signature check: Docs/server-verification.md")
-            print("  storage durable writes of the server's ledger, compared to SQLite alone with the same groups;")
-            print("          --history: spendings and entitlements of an account with 10 to 100 000 past purchases")
-            print("          --bytes: the size of a recorded transaction, and of [--signatures N] further signatures")
-            print(
-                "  serve  the server under load: an empty request, verifying, recording; see Docs/server-operations.md")
-            print(
-                "  kill-server the server, killed under load: nothing is lost or recorded twice: Docs/server-operations.md"
-            )
-            print("  processes one to three servers on PostgreSQL, compared to SQLite: Docs/server-postgresql.md")
-            print("  kill-cluster three servers with one PostgreSQL, all killed under load: Docs/server-postgresql.md")
-            print(
-                "  rollout defects planted in the new layer, and when a guardrail stops them; see Docs/measurements.md")
-            print("          --session: one rollout, from 1 % of the accounts to the end of the old layer")
-            print("  crash  every payment flow, stopped at every side effect; see Docs/testing.md")
-            print("  truth  random sessions, compared with the simulated store's own records; see Docs/testing.md")
-            print("  builds build times after changes, with eight modules and with one; see Docs/measurements.md")
-            print("  suites build and test times of a layer's suite after a change; see Docs/measurements.md")
-            print("  lines  the lengths of the files in each folder; see Docs/measurements.md")
-            print("  comments the documentation comments, and samples of them to rate; see Docs/measurements.md")
+        case .store:
+            let options = try BenchOptions(words, of: command, values: ["--subscribers"])
+            let most = try options.number("--subscribers", atLeast: 100, default: 10_000)
+            let sizes = [100, 1_000, 10_000].filter { $0 <= most }
+            try await StoreLoad(isJSON: options.contains("--json"), sizes: sizes).run()
+        case .ledger:
+            let options = try BenchOptions(words, of: command, values: ["--entries", "--open"])
+            let most = try options.number("--entries", atLeast: 100, default: 1_000_000)
+            let sizes = [100, 10_000, 1_000_000].filter { $0 <= most }
+            await LedgerBench(isJSON: options.contains("--json"), sizes: sizes).run(opening: options.text("--open"))
+        case .importRecords: try await valid(ImportBench(words), for: command).run()
+        case .kill:
+            let kill = try KillArguments(words, of: command, defaultTimes: 200)
+            return await ConsoleKillTest(isJSON: kill.isJSON, times: kill.times, seed: kill.seed).run()
+        case .rollout where words.contains("--session"):
+            return try await valid(RolloutSession(words), for: command).play()
+        case .rollout: return try await valid(RolloutBench(words), for: command).run()
+        case .crash: return try await valid(CrashCommand(words), for: command).run()
+        case .truth: return try await valid(TruthCommand(words), for: command).run()
+        case .builds: try valid(BuildTimes(words), for: command).run()
+        case .suites: try valid(SuiteTimes(words), for: command).run()
+        case .lines: try valid(LineCount(words), for: command).run()
+        case .comments: try valid(CommentMeasurement(words), for: command).run()
+        case .verify, .storage, .serve, .killServer, .processes, .killCluster:
+            return try await runServer(command, words)
         }
+        return true
     }
 
-    /// Runs a measurement; if it throws an error, prints one line about the error and exits with status 1.
-    private static func orExplain(_ measure: () throws -> Void) throws {
-        do { try measure() } catch let fault as BuildError {
-            FileHandle.standardError.write(Data("\(fault)\n".utf8))
-            exit(1)
+    #if Server
+    /// Runs a command that requires the server's packages, and returns `false` if it found a violation.
+    @MainActor private static func runServer(
+        _ command: BenchCommand, _ words: ArraySlice<String>
+    ) async throws -> Bool {
+        switch command {
+        case .verify: try await VerifyBench(isJSON: BenchOptions(words, of: command).contains("--json")).run()
+        case .storage:
+            let options = try BenchOptions(
+                words, of: command, flags: ["--json", "--history", "--bytes"], values: ["--signatures"])
+            let isJSON = options.contains("--json")
+            let signatures = try options.number("--signatures", atLeast: 1, default: 20_000)
+            if options.contains("--history") {
+                try await StorageHistory(isJSON: isJSON).run()
+            } else if options.contains("--bytes") {
+                try await StorageBytes(isJSON: isJSON, signatures: signatures).run()
+            } else {
+                try await StorageLoad(isJSON: isJSON).run()
+            }
+        case .serve: try await valid(ServeBench(words), for: command).run()
+        case .processes: try await valid(ProcessesBench(words), for: command).run()
+        case .killServer:
+            let kill = try KillArguments(words, of: command, defaultTimes: 100)
+            return await ServerKillTest(isJSON: kill.isJSON, times: kill.times, seed: kill.seed).run()
+        case .killCluster:
+            let kill = try KillArguments(words, of: command, defaultTimes: 100)
+            return await ClusterKillTest(isJSON: kill.isJSON, times: kill.times, seed: kill.seed).run()
+        default: preconditionFailure("\(command.rawValue) doesn't require the server's packages")
         }
+        return true
     }
+    #else
+    private static func runServer(_ command: BenchCommand, _ words: ArraySlice<String>) async throws -> Bool {
+        throw BenchUsageError(
+            unavailable: "This benchmark requires the server's packages: "
+                + "swift run -c release --traits Server discover-bench \(command.rawValue)")
+    }
+    #endif
 
-    private static func value(of option: String, in arguments: ArraySlice<String>) -> String? {
-        arguments.firstIndex(of: option).flatMap { arguments[($0 + 1)...].first }
+    /// Returns a parsed command, or throws an error that shows its usage.
+    private static func valid<Parsed>(_ parsed: Parsed?, for command: BenchCommand) throws -> Parsed {
+        guard let parsed else {
+            throw BenchUsageError("The arguments of \(command.rawValue) aren't valid.", of: command)
+        }
+        return parsed
     }
 }

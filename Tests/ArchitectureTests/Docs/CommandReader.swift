@@ -16,8 +16,6 @@ struct CommandReader: Sendable {
     ///
     /// Folders within a target aren't a part of a test's name.
     let tests: [String]
-    /// The text of the benchmark program, which describes its usage.
-    let bench: String
 
     /// The reader for all tests, created once because it reads every test file.
     static let found = Result { try CommandReader() }
@@ -33,12 +31,6 @@ struct CommandReader: Sendable {
                 + file.declarations.filter { $0.parent == nil }.map(\.name)
         }
         self.tests = tests
-        // The usage of a benchmark is declared beside it.
-        let own = [
-            ImportBench.usage, RolloutBench.usage, BuildTimes.usage, SuiteTimes.usage, LineCount.usage,
-            CommentMeasurement.usage,
-        ].map { "\n " + $0 }.joined()
-        bench = try Project.text(of: "Sources/Tools/Bench/DiscoverBench.swift") + own
     }
 
     /// Returns the error in a command, or `nil` if the command is correct.
@@ -138,10 +130,9 @@ struct CommandReader: Sendable {
 
     private func benchComplaint(_ words: [String]) -> String? {
         let name = words.first ?? ""
-        guard let usage = bench.split(separator: "\n").first(where: { $0.contains(" discover-bench \(name) [") }) else {
-            return "discover-bench has no \(name)"
-        }
-        return words.filter { $0.hasPrefix("--") }.first { !usage.contains("[\($0)") }.map { "\(name) has no \($0)" }
+        guard let command = BenchCommand(rawValue: name) else { return "discover-bench has no \(name)" }
+        return words.filter { $0.hasPrefix("--") }.first { !command.usage.contains("[\($0)") }
+            .map { "\(name) has no \($0)" }
     }
 
     /// Returns the error in the arguments of `discover`, or `nil` if they are correct.

@@ -12,9 +12,6 @@ import NIOPosix
 /// of one machine, also with the load generator and PostgreSQL. So the benchmark shows what coordination costs, and not
 /// how much a second machine adds.
 struct ProcessesBench {
-    /// The usage line of the benchmark.
-    static let usage = "discover-bench processes [--requests N] [--connections N] [--json]"
-
     let isJSON: Bool
     let requests: Int
     let connections: Int

@@ -12,10 +12,6 @@ import NIOPosix
 /// Two options measure the server's memory instead: `--million`, while the ledger grows, and `--bodies`, while all
 /// connections send large request bodies.
 struct ServeBench {
-    /// The usage line of the benchmark.
-    static let usage =
-        "discover-bench serve [--requests N] [--connections N] [--accounts N] [--million] [--bodies] [--json]"
-
     let isJSON: Bool
     let isMillion: Bool
     let isBodies: Bool
