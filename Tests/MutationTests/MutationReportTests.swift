@@ -34,7 +34,29 @@ extension MutationResult {
         let results = try [MutationResult.made(.failedTest), .made(.failedTest, "a < c"), .made(.survived, "a < d")]
         #expect(!report(results).passes(minimum: 66.7))
         #expect(report(results).passes(minimum: 66.6))
-        #expect(report([]).passes(minimum: 100))
+    }
+
+    @Test func `a run without a mutant that compiles fails at any share, and its report says so`() throws {
+        #expect(!report([]).passes(minimum: 0))
+        #expect(report([]).text.hasSuffix("No mutant was tried."))
+        let rejected = report([try .made(.notCompiled)])
+        #expect(!rejected.passes(minimum: 0))
+        #expect(rejected.text.hasSuffix("1 mutants, of which 1 don't compile.\n\nNo mutant was tried."))
+    }
+
+    @Test func `a selection that matches no mutant is an error that names the option and the part`() throws {
+        let mutants = MutantFinder.mutants(in: "let c = a < b", file: "Sources/Routing/A.swift")
+        #expect(try DiscoverMutation.selection(from: mutants, only: "Routing/A", part: .app) == mutants)
+        #expect(try DiscoverMutation.selection(from: mutants, only: "", part: .app) == mutants)
+        let typo = #expect(throws: (any Error).self) {
+            try DiscoverMutation.selection(from: mutants, only: "typo", part: .app)
+        }
+        let text = String(describing: try #require(typo))
+        #expect(text.contains("--only \"typo\" matches no file of --part app"))
+        let empty = #expect(throws: (any Error).self) {
+            try DiscoverMutation.selection(from: [], only: "", part: .server)
+        }
+        #expect(String(describing: try #require(empty)).contains("--part server contain nothing"))
     }
 
     @Test func `a survivor on the path of money fails the run at any share`() throws {

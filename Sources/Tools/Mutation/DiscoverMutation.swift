@@ -64,7 +64,7 @@ import Foundation
         guard stale.isEmpty else {
             throw ValidationError("These arguments match no mutant. Remove them:\n\(stale.joined(separator: "\n"))")
         }
-        let all = found.filter { only.isEmpty || $0.file.contains(only) }
+        let all = try Self.selection(from: found, only: only, part: part)
         let chosen = Mutant.choice(of: count, from: all, seed: seed)
         say("\(chosen.count) of \(all.count) mutants, seed \(seed).")
         if list {
@@ -90,6 +90,23 @@ import Foundation
         let report = MutationReport(results: chosen.compactMap { ended[$0.key] }, argued: ArguedMutants.all)
         say("\n" + report.text)
         if !report.passes(minimum: minimum) { throw ExitCode.failure }
+    }
+
+    /// Returns the mutants of the files whose path contains a text.
+    ///
+    /// - Parameters:
+    ///   - found: All mutants of a part of the sources.
+    ///   - only: The text, which may be empty.
+    ///   - part: The part of the sources, for the error.
+    /// - Returns: The mutants, at least one.
+    /// - Throws: A validation error if there is no such mutant, because a run without mutants shows nothing.
+    static func selection(from found: [Mutant], only: String, part: Part) throws -> [Mutant] {
+        let selected = found.filter { only.isEmpty || $0.file.contains(only) }
+        guard selected.isEmpty else { return selected }
+        throw ValidationError(
+            only.isEmpty
+                ? "The sources of --part \(part.rawValue) contain nothing that can be changed."
+                : "--only \"\(only)\" matches no file of --part \(part.rawValue) that contains a mutant.")
     }
 
     /// Builds a copy of the package with mutants, and runs the tests for those with the specified keys.

@@ -28,11 +28,13 @@ struct MutationReport {
 
     /// Returns `true` if the tests caught enough mutants for the run to succeed.
     ///
+    /// A run in which no mutant compiled doesn't succeed, because no test was tried.
+    ///
     /// - Parameter minimum: The share of mutants that must be caught, in percent. In files that are involved in
     ///   decisions about money, all must be caught.
     /// - Returns: `true` if the tests caught enough mutants.
     func passes(minimum: Double) -> Bool {
-        share >= minimum && !survivors.contains { SuitePlan.isOnPathOfMoney($0.file) }
+        !compiled.isEmpty && share >= minimum && !survivors.contains { SuitePlan.isOnPathOfMoney($0.file) }
     }
 
     /// The report as text: tables by kind, layer, and suite, and the survivors with position and code.
@@ -52,7 +54,11 @@ struct MutationReport {
             "  \($0.place)  \($0.kind.rawValue)  \($0.code.prefix(100))\n      \(argued[$0.key] ?? "")"
         }
         let count = counted.count(where: \.isCaught)
-        lines += ["", "Caught: \(count) of \(counted.count), \(Self.percent(share)) %."]
+        lines += [
+            "",
+            compiled.isEmpty
+                ? "No mutant was tried." : "Caught: \(count) of \(counted.count), \(Self.percent(share)) %.",
+        ]
         return lines.joined(separator: "\n")
     }
 
