@@ -31,18 +31,32 @@ struct SuitePlan: Sendable {
     /// - Returns: `true` if the file is in the list of such files and folders.
     static func isOnPathOfMoney(_ file: String) -> Bool { pathOfMoney.contains { file.hasPrefix("Sources/" + $0) } }
 
-    private static let pathOfMoney = [
-        "Entities/Entitlements/", "Entities/Ledger/",
-        "Interactors/EntitlementsInteractor.swift", "Interactors/Purchase/", "Interactors/RestoreInteractors.swift",
-        "Interactors/Roles/TransactionProcessing.swift", "Interactors/SpendInteractor.swift",
-        "Interactors/TransactionProofs.swift", "Interactors/Verify/",
-        "Contexts/Listen.swift", "Contexts/Purchase.swift", "Contexts/Restore.swift", "Contexts/Verify.swift",
-        "Server/UseCases/Contexts/ReceiveNotification", "Server/UseCases/Contexts/ResolveDispute",
-        "Server/UseCases/Contexts/SpendUnits", "Server/UseCases/Contexts/Transfer",
-        "Server/UseCases/Data/NotificationFacts", "Server/UseCases/Data/RequestEvidence", "Server/UseCases/Entities/",
-        "Server/UseCases/Interactors/RecordNotification", "Server/UseCases/Interactors/ResolveDispute",
-        "Server/UseCases/Interactors/Transfer", "Server/UseCases/Interactors/VerifyNotification",
-        "Server/UseCases/Ports/NotificationInbox",
+    /// The beginnings of the paths of files and folders that decide about money, relative to `Sources`.
+    static let pathOfMoney: [String] =
+        [
+            "Entities/Entitlements/", "Entities/Ledger/",
+            "Interactors/EntitlementsInteractor.swift", "Interactors/Purchase/", "Interactors/RestoreInteractors.swift",
+            "Interactors/Roles/TransactionProcessing.swift", "Interactors/SpendInteractor.swift",
+            "Interactors/TransactionProofs.swift", "Interactors/Verify/",
+            "Contexts/Listen.swift", "Contexts/Purchase.swift", "Contexts/Restore.swift", "Contexts/Verify.swift",
+        ] + serverPathOfMoney.map { "Server/UseCases/" + $0 }
+
+    private static let serverPathOfMoney = [
+        "Contexts/EraseAccount", "Contexts/GrantProduct", "Contexts/ImportVoidedPurchases", "Contexts/MergeAccounts",
+        "Contexts/PresentPlayPurchase", "Contexts/PresentPurchases", "Contexts/PresentReceipt",
+        "Contexts/ReassignPurchase", "Contexts/ReceiveNotification", "Contexts/ReceivePlayNotification",
+        "Contexts/ReconcilePurchases", "Contexts/ResolveDispute", "Contexts/RevokeGrant", "Contexts/SpendUnits",
+        "Contexts/Transfer",
+        "Data/NotificationFacts", "Data/ReconcilePurchasesData", "Data/RenewalReport", "Data/RequestEvidence",
+        "Data/TransactionReport", "Data/TransferData",
+        "Entities/",
+        "Interactors/AccountRecords", "Interactors/CompareWithLedger", "Interactors/CompletedReceipt",
+        "Interactors/GrantProduct", "Interactors/ImportVoidedPurchases", "Interactors/MergeAccounts",
+        "Interactors/PresentPurchases", "Interactors/ReassignPurchase", "Interactors/ReconcilePurchases",
+        "Interactors/RecordNotification", "Interactors/RecordPlayNotification", "Interactors/ResolveDispute",
+        "Interactors/RevokeGrant", "Interactors/TransferInteractor", "Interactors/ValidateReceipt",
+        "Interactors/VerifyNotification", "Interactors/VerifyPlayPurchase",
+        "Ports/NotificationInbox",
     ]
 }
 #endif
