@@ -169,6 +169,32 @@ struct `The PostgreSQL client sends arguments and reads rows` {
         }.get()
     }
 
+    @Test func `a commit after an ignored error fails, and nothing is stored`() async throws {
+        try await connection().run { session in
+            try session.script("CREATE TABLE t (i BIGINT)")
+            try session.script("BEGIN; INSERT INTO t VALUES (1)")
+            #expect(throws: PostgresError.self) { try session.script("SELECT 1 / 0") }
+            let rolledBack = PostgresError.client(
+                "the transaction was rolled back, because one of its statements failed")
+            #expect(throws: rolledBack) { try session.commit() }
+            #expect(session.isIdle)
+            #expect(try session.value("SELECT count(*) FROM t") == 0)
+        }.get()
+    }
+
+    @Test func `a write that ignores the error of a statement isn't acknowledged`() async throws {
+        let database = try await PostgresDatabase(PrivatePostgres.server().emptyDatabase(), environment: .sandbox)
+        await #expect(throws: LedgerFailure.self) {
+            try await database.write(WriteScope()) { db in
+                try db.run("INSERT INTO marks (name, moment) VALUES ('lost', 1)")
+                _ = try? db.run("SELECT 1 / 0")
+            }
+        }
+        let marks: Int? = try await database.read { try $0.value("SELECT count(*) FROM marks WHERE name = 'lost'") }
+        #expect(marks == 0)
+        try await database.close()
+    }
+
     @Test func `maintenance has no time limit until the end of its transaction`() async throws {
         try await connection().run { session in
             try session.script("SET statement_timeout = 50; BEGIN")

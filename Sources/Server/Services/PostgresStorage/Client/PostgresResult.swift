@@ -10,6 +10,9 @@ final class PostgresResult {
 
     deinit { PQclear(pointer) }
 
+    /// The name of the command that the server performed, such as `COMMIT`; empty for an error.
+    var commandTag: String { String(cString: PQcmdStatus(pointer)) }
+
     /// Returns the error that the result describes, or `nil` if the request succeeded.
     ///
     /// The error's message doesn't contain the password of the address.

@@ -81,6 +81,9 @@ final class PostgresSession {
     ///
     /// If the commit succeeds but releasing the locks fails, no error is thrown. Instead, the session is marked as
     /// broken; the locks are released when the session ends.
+    ///
+    /// - Throws: `PostgresError` if the transaction wasn't committed, also if the server rolled it back because an error
+    ///   of one of its statements was ignored.
     func commit() throws(PostgresError) {
         var results: [PostgresResult] = []
         do throws(PostgresError) {
@@ -88,6 +91,10 @@ final class PostgresSession {
         } catch {
             if results.isEmpty { throw error }
             isBroken = true
+        }
+        // After a failed statement, the server responds to COMMIT with ROLLBACK and without an error.
+        guard results.first?.commandTag == "COMMIT" else {
+            throw .client("the transaction was rolled back, because one of its statements failed")
         }
     }
 

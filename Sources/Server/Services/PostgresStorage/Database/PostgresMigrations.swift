@@ -59,7 +59,7 @@ struct PostgresMigrations: Sendable {
                 "INSERT INTO environment (one, name) VALUES (1, ?) ON CONFLICT DO NOTHING", [environment.rawValue])
         }
         try checkEnvironment(session)
-        try session.script("COMMIT")
+        try session.commit()
         return missing.map(\.name)
     }
 
