@@ -1,7 +1,7 @@
 #if Server && PostgreSQL
 import DiscoverData
 import DiscoverEntities
-import ServerPostgresStorage
+@testable import ServerPostgresStorage
 import ServerStorage
 import ServerSupport
 import ServerUseCases
@@ -35,6 +35,35 @@ struct `A PostgreSQL database is opened for one environment` {
             return
         }
         #expect(reason.contains("99 later"))
+    }
+
+    @Test func `a process that starts during a migration waits longer than for other locks`() async throws {
+        let address = try await PrivatePostgres.server().emptyDatabase()
+        let migrating = try PostgresScript(address)
+        // The lock that a migration holds.
+        try await migrating.run("SELECT pg_advisory_lock(0)")
+        let connection = PostgresConnection(try PostgresAddress(address))
+        let starting = Task {
+            try await connection.run { session in
+                try session.script("SET lock_timeout = 50; SET statement_timeout = 50")
+                return try PostgresMigrations(environment: .sandbox, place: "the database").bringForward(session).count
+            }.get()
+        }
+        let waiting = """
+            SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+            WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()
+            """
+        for _ in 0..<500 {
+            if try await migrating.number(waiting) == 1 { break }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        try await Task.sleep(for: .milliseconds(300))
+        try await migrating.run("SELECT pg_advisory_unlock_all()")
+        #expect(try await starting.value > 0)
+        let limits: String? = try await connection.run { session in
+            try session.value("SELECT current_setting('lock_timeout') || ' ' || current_setting('statement_timeout')")
+        }.get()
+        #expect(limits == "50ms 50ms")
     }
 
     @Test func `a database of another program is refused and not changed`() async throws {

@@ -35,14 +35,21 @@ struct PostgresMigrations: Sendable {
 
     /// Applies all missing migrations to the database, in one transaction, and returns their names.
     ///
-    /// If several processes start at the same time, one migrates the database, and the others wait.
+    /// If several processes start at the same time, one migrates the database, and the others wait for it without a
+    /// time limit.
     func bringForward(_ session: PostgresSession) throws -> [String] {
-        try WriteScope.everything.lock(session)
-        defer { WriteScope.release(session) }
-        try checkServer(session)
-        try session.script("BEGIN")
+        defer {
+            WriteScope.release(session)
+            session.isLimited = true
+        }
+        // With this isolation level, the statements after the wait see what the process before has committed.
+        try session.script("BEGIN ISOLATION LEVEL READ COMMITTED")
         try session.allowLongStatements()
-        defer { session.isLimited = true }
+        try session.script("SET LOCAL lock_timeout = 0")
+        try WriteScope.everything.lock(session)
+        // A migration itself doesn't wait long for the lock of a table, because the requests behind it would wait, too.
+        try session.script("SET LOCAL lock_timeout = \(PostgresSession.lockLimit)")
+        try checkServer(session)
         let applied = try applied(in: session)
         let missing = Self.all.filter { !applied.contains($0.name) }
         if !missing.isEmpty {
