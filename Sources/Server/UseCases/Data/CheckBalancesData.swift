@@ -5,9 +5,40 @@ public import DiscoverEntities
 public struct CheckBalancesRequest: Hashable, Sendable {
     /// A Boolean value that indicates whether to replace each wrong stored count with the correct one.
     public let isRepairing: Bool
+    /// A Boolean value that indicates whether to compare each transaction with its signed text (JWS).
+    public let comparesEvidence: Bool
 
-    /// Creates a request to check the balances and, if `isRepairing` is `true`, to correct them.
-    public init(isRepairing: Bool = false) { self.isRepairing = isRepairing }
+    /// Creates a request to check the balances.
+    ///
+    /// - Parameters:
+    ///   - isRepairing: Specify `true` to correct the wrong counts.
+    ///   - comparesEvidence: Specify `true` to compare each recorded transaction with its signed text, too.
+    public init(isRepairing: Bool = false, comparesEvidence: Bool = false) {
+        self.isRepairing = isRepairing
+        self.comparesEvidence = comparesEvidence
+    }
+}
+
+/// The differences that a check of the balances found.
+public struct CheckBalancesResponse: Hashable, Sendable {
+    /// The stored counts that differed from the recorded purchases and spendings, before a repair.
+    public let counts: [BalanceDifference]
+    /// The recorded transactions that differ from their signed texts (JWS); empty if they weren't compared.
+    public let transactions: [EvidenceDifference]
+    /// The number of recorded transactions that were compared with their signed texts (JWS).
+    public let compared: Int
+
+    /// Creates the result of a check.
+    ///
+    /// - Parameters:
+    ///   - counts: The stored counts that differed.
+    ///   - transactions: The recorded transactions that differ from their signed texts.
+    ///   - compared: The number of transactions that were compared.
+    public init(counts: [BalanceDifference], transactions: [EvidenceDifference] = [], compared: Int = 0) {
+        self.counts = counts
+        self.transactions = transactions
+        self.compared = compared
+    }
 }
 
 /// An account's stored count that differs from the account's recorded purchases or spent units.

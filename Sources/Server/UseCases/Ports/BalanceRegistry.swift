@@ -11,11 +11,26 @@ public import DiscoverData
 /// ``differences()`` reports each wrong count, even if it is impossible, such as a negative number. ``recount()``
 /// replaces the counts of each account in one atomic step, and may be repeated at any time. Neither method blocks the
 /// writes of other processes for longer than it takes to process one account.
+///
+/// ``provenTransactions(after:limit:)`` returns each recorded transaction whose contents are from a stored signed text
+/// (JWS). It doesn't return transactions from receipts and of Google Play, and those of erased accounts, because no
+/// signed text of them is stored. It changes nothing.
 public protocol BalanceRegistry: Sendable {
     /// Returns each stored count that differs from the number of recorded purchases or spent units.
     func differences() async throws(LedgerFailure) -> [BalanceDifference]
 
     /// Corrects the stored counts of each account for which a count differs from the recorded data.
     func recount() async throws(LedgerFailure)
+
+    /// Returns a page of the recorded transactions that a stored signed text (JWS) proves.
+    ///
+    /// The transactions are in the order of their numbers.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the previous page's last transaction, or `nil` to start with the first transaction.
+    ///   - limit: The maximum number of transactions in the page.
+    /// - Returns: The transactions, which are none only after the last one.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
+    func provenTransactions(after number: Int64?, limit: Int) async throws(LedgerFailure) -> [ProvenTransaction]
 }
 #endif

@@ -32,6 +32,8 @@ public struct BalanceRegistryContract: Sendable {
         try await expect([0, 4], "a transferred purchase counts for its new owner", sourceLocation)
         try await registry.recount()
         try await expect([0, 4], "a new count gives the same balances", sourceLocation)
+        let proven = try await registry.provenTransactions(after: nil, limit: 9)
+        #expect(proven == [], "no signed text proves these transactions", sourceLocation: sourceLocation)
     }
 
     private func expect(_ left: [Int], _ comment: Comment, _ sourceLocation: SourceLocation) async throws {

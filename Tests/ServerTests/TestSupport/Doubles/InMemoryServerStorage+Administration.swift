@@ -9,6 +9,9 @@ extension InMemoryServerStorage: BalanceRegistry {
 
     /// Does nothing, because there are no stored counts.
     public func recount() {}
+
+    /// Returns no transactions, because this storage keeps no signed texts.
+    public func provenTransactions(after number: Int64?, limit: Int) -> [ProvenTransaction] { [] }
 }
 
 extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, SecretVault {

@@ -93,6 +93,21 @@ import X509
         #expect(try await validate(Payload.transaction("7", original: "5", more: more)) == .genuine(facts))
     }
 
+    @Test func `a stored signed text gives the same facts as its verification`() async throws {
+        let more = #","isUpgraded":true,"revocationDate":1748779200000,"revocationPercentage":40000"#
+        guard case .genuine(let facts) = try await validate(Payload.transaction("7", original: "5", more: more)) else {
+            Issue.record("not genuine")
+            return
+        }
+        let text = try #require(evidence.text(for: .transaction(facts.key), signed: facts.signed))
+        #expect(TransactionFacts(storedText: text, in: .sandbox) == facts)
+        let changed = try authority.sign(Payload.transaction("7", original: "5", more: #","isUpgraded":true"#))
+        #expect(TransactionFacts(storedText: changed, in: .sandbox)?.revocation == nil)
+        for unreadable in ["", "a.b", "a.b.c", try authority.sign("{}")] {
+            #expect(TransactionFacts(storedText: unreadable, in: .sandbox) == nil)
+        }
+    }
+
     @Test func `a revocation without a percentage revokes everything`() async throws {
         guard case .genuine(let facts) = try await validate(Payload.transaction(more: #","revocationDate":1"#)) else {
             Issue.record("not genuine")

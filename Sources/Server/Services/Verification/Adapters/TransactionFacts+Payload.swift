@@ -1,6 +1,6 @@
 #if Server
-internal import DiscoverEntities
-internal import ServerUseCases
+package import DiscoverEntities
+package import ServerUseCases
 
 extension TransactionFacts {
     /// Creates the facts that the ledger records about a transaction, from the verified payload.
@@ -9,7 +9,26 @@ extension TransactionFacts {
     /// build. An unsupported ownership type counts as purchased, because the store issued the transaction to this
     /// customer.
     init?(_ verified: VerifiedSignedText<TransactionPayload>, in environment: LedgerEnvironment) {
-        let payload = verified.payload
+        self.init(verified.payload, in: environment)
+    }
+
+    /// Creates the facts of a transaction from a stored signed text (JWS), which was verified before.
+    ///
+    /// The signature isn't checked again. Use the facts only to compare the database with its own texts. The result is
+    /// `nil` if the text can't be read, or lacks a required value.
+    ///
+    /// - Parameters:
+    ///   - text: The stored text.
+    ///   - environment: The store environment of the database.
+    package init?(storedText text: String, in environment: LedgerEnvironment) {
+        guard let jws = try? CompactJWS(Array(text.utf8), headerCount: nil), let payload = try? jws.decoded(.payload),
+            var members = try? JSONObjectReader(payload, depthLimit: SignedDataLimits().depth),
+            let decoded = try? TransactionPayload(&members)
+        else { return nil }
+        self.init(decoded, in: environment)
+    }
+
+    private init?(_ payload: TransactionPayload, in environment: LedgerEnvironment) {
         guard let id = payload.transactionId?.asName, let original = payload.originalTransactionId?.asName,
             let product = payload.productId?.asName, let kind = payload.type?.known,
             let purchased = payload.purchaseDate,
