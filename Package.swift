@@ -239,7 +239,7 @@ let suites = [
         [
             "ServerAppStore", "ServerGooglePlay", "ServerHTTP", "AsyncHTTPClient", "CryptoExtras", "HTTPTypes",
             "Hummingbird", "Logging",
-            "NIOCore", "NIOEmbedded", "ServerWebhooks",
+            "NIOCore", "NIOEmbedded", "ServerPostgresStorage", "ServerWebhooks",
         ]),
 
     tests("EntitiesTests", inner, support), tests("InteractorsTests", inner, support),

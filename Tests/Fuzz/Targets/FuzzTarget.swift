@@ -23,7 +23,7 @@ public struct FuzzTarget: Sendable {
     private static let ofTheServer =
         signedData + receipts + [
             .request, .token, .keys, .settings, .limits, .answer, .playAnswer, .storeRequest, .webhooks, .consumption,
-            .form,
+            .form, .storedText, .postgresValue,
         ] + playMessages
     #else
     private static let ofTheServer: [FuzzTarget] = []
