@@ -50,6 +50,38 @@ import Testing
         await #expect(throws: SimulatedFailure.purchase(.productUnavailable)) { try await store.purchase("a") }
     }
 
+    @Test(arguments: ["-1", "free", "1,99"])
+    func `the warning about a malformed price says which prices are valid`(_ price: String) throws {
+        let catalog = try product(#""type":"Consumable","displayPrice":"\#(price)""#)
+        #expect(
+            catalog.warnings.map(\.description) == [
+                "products[0].displayPrice: \"\(price)\" isn't a price: expected a decimal number of at least 0; "
+                    + "the product can't be sold"
+            ])
+    }
+
+    @Test(arguments: ["payUpFront", "payAsYouGo"])
+    func `the warning about the malformed price of an offer says which prices are valid`(_ mode: String) throws {
+        let offer = #"{"paymentMode":"\#(mode)","subscriptionPeriod":"P1W","displayPrice":"-1"}"#
+        let catalog = try subscription(
+            #""groupNumber":1,"recurringSubscriptionPeriod":"P1M","introductoryOffer":\#(offer)"#)
+        #expect(
+            catalog.warnings.map(\.description) == [
+                #"subscriptionGroups[0].subscriptions[0].intro.displayPrice: "-1" isn't a price: "#
+                    + "expected a decimal number of at least 0; the offer can't be used"
+            ])
+    }
+
+    @Test func `the warning about the malformed price of a one-time code offer says which prices are valid`() throws {
+        let catalog = try product(
+            #""type":"Consumable","displayPrice":"1","codeOffers":[{"paymentMode":"oneTime","displayPrice":"-1"}]"#)
+        #expect(
+            catalog.warnings.map(\.description) == [
+                #"products[0].codeOffers[0].displayPrice: "-1" isn't a price: "#
+                    + "expected a decimal number of at least 0; the offer can't be used"
+            ])
+    }
+
     @Test func `an unknown product type keeps its raw value`() throws {
         #expect(try product(#""type":"Rental","displayPrice":"1""#).products[0].type == .unknown("Rental"))
         #expect(ProductType(rawValue: "Rental").rawValue == "Rental")

@@ -55,10 +55,14 @@ extension CatalogParser {
             return nil
         }
         guard let price = milliunits(ofDecimal: text) else {
-            warn(place, "\(text.quoted) isn't a decimal number; the product can't be sold")
+            warn(place, "\(Self.noPrice(text)); the product can't be sold")
             return nil
         }
         return price
+    }
+
+    private static func noPrice(_ text: String) -> String {
+        "\(text.quoted) isn't a price: expected a decimal number of at least 0"
     }
 
     /// Returns a price as spelled in the file, or `nil` if the file contains none.
@@ -157,7 +161,7 @@ extension CatalogParser {
                 warn("\(place).subscriptionPeriod", "\(text); the offer can't be used")
             }
             if price == nil {
-                let text = priceText.map { "\($0.quoted) isn't a decimal number" } ?? "missing"
+                let text = priceText.map(Self.noPrice) ?? "missing"
                 warn("\(place).displayPrice", "\(text); the offer can't be used")
             }
             if raw.offerID == nil, kind == .promotional || kind == .winBack {
@@ -206,7 +210,7 @@ extension CatalogParser {
         case .oneTime, .payUpFront:
             price = priceText.flatMap(milliunits(ofDecimal:))
             if price == nil {
-                let text = priceText.map { "\($0.quoted) isn't a decimal number" } ?? "missing"
+                let text = priceText.map(Self.noPrice) ?? "missing"
                 warn("\(place).displayPrice", "\(text); the offer can't be used")
             }
         case .payAsYouGo: warn(place, "a pay-as-you-go offer for a one-time purchase; it can't be used")
