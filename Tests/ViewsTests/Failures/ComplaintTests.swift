@@ -160,7 +160,7 @@ import Testing
                     ))
             }
             // scaffold: complaints
-            return failures + moves
+            return failures + StackFailures.all
         }()
 
     @Test(arguments: failures.indices)

@@ -42,7 +42,7 @@ enum Marker: String, CaseIterable {
         case .stillCards: "Sources/Demo/Scenes/Stack/StackSceneOpener.swift"
         case .presenters, .textViews, .jsonViews: "Sources/Demo/Scenes/Presenters.swift"
         case .everyCommand: "Tests/RoutingTests/CommandTests.swift"
-        case .generatedRoutes, .generatedWords: "Tests/RoutingTests/GeneratedRoute.swift"
+        case .generatedRoutes, .generatedWords: "Tests/RoutingTests/Route+Generator.swift"
         case .complaints: "Tests/ViewsTests/Failures/ComplaintTests.swift"
         case .lines: "Tests/ViewsTests/Docs/JSONDocumentTests.swift"
         case .eventDocuments, .codeDocuments: "Docs/json.md"

@@ -1,7 +1,8 @@
 import DiscoverData
 import DiscoverViews
 
-extension `Messages of failed use cases` {
+/// The failures of the use cases of the card stack, each of which notifies both views of its use case.
+enum StackFailures {
     typealias Failure = (
         code: ErrorCode, notify: @Sendable (_ text: RecordingScreen, _ json: RecordingScreen) async -> Void
     )
@@ -14,8 +15,8 @@ extension `Messages of failed use cases` {
         (.newer(place: "line 1", reason: "it is of version 9"), .storageNewer),
     ]
 
-    /// All failures of the use cases of the card stack.
-    static let moves: [Failure] = {
+    /// All failures of the use cases of the card stack, with their codes.
+    static let all: [Failure] = {
         var failures: [(MoveFailure, ErrorCode)] = [
             (.notKnownYet, .notKnownYet), (.ledger(.unavailable("No space left on device")), .ledgerUnavailable),
         ]
