@@ -3,7 +3,7 @@ import Testing
 @testable import DiscoverSite
 
 @Suite struct `The groups of pages below the root` {
-    @Test func `are the sections of the index, then the other pages`() throws {
+    @Test func `page groups are the sections of the index, then the other pages`() throws {
         let map = try SiteMap(texts: [
             "README.md": "# Garden\n", "Docs/README.md": "# Documents\n\n## Learn\n\n- [Rules](rules.md)\n",
             "Docs/asters.md": "# Asters\n", "Docs/rules.md": "# Rules\n",

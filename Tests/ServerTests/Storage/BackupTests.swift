@@ -37,7 +37,7 @@ import TestSupport
         }
     }
 
-    @Test func `contains every commit before it, while the database is open, and restores it`() async throws {
+    @Test func `a backup of an open database contains every commit before it and restores it`() async throws {
         let database = try open()
         try await record(0..<300, in: database)
         let backup = try LedgerBackup(of: path, at: copy, environment: .sandbox)
@@ -55,7 +55,7 @@ import TestSupport
         #expect(try LedgerBackup(verifying: copy, environment: .sandbox) == backup)
     }
 
-    @Test func `is the state of one time while the database is written`() async throws {
+    @Test func `a backup made while the database is written is the state of one time`() async throws {
         let database = try open()
         try await record(0..<50, in: database)
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -73,7 +73,7 @@ import TestSupport
         try database.close()
     }
 
-    @Test func `replaces neither a file nor a database, and leaves both unchanged`() throws {
+    @Test func `a backup to an existing file or database is refused and leaves it unchanged`() throws {
         try open().close()
         try Data("mine".utf8).write(to: URL(fileURLWithPath: copy))
         let refusal = #expect(throws: LedgerFailure.self) {
@@ -91,7 +91,7 @@ import TestSupport
         #expect(throws: LedgerFailure.self) { try backup.restore(to: folder.path("other")) }
     }
 
-    @Test func `of a missing database, of another environment, or with damage is refused`() async throws {
+    @Test func `a backup of a missing, foreign, or damaged database is refused`() async throws {
         let missing = #expect(throws: LedgerFailure.self) {
             try LedgerBackup(of: path, at: copy, environment: .sandbox)
         }
@@ -109,7 +109,7 @@ import TestSupport
         guard case .damaged = damage else { return #expect(damage == nil) }
     }
 
-    @Test func `that was interrupted is replaced by the next one`() async throws {
+    @Test func `an interrupted backup is replaced by the next one`() async throws {
         let database = try open()
         try await record(0..<5, in: database)
         try Data("half".utf8).write(to: URL(fileURLWithPath: copy + ".partial"))

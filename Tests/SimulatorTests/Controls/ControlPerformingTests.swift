@@ -80,7 +80,7 @@ import Testing
                 == "plus.month can't be bought monthly: the catalog has no monthly billing plan for it.")
     }
 
-    @Test func `messages say what happened`() async throws {
+    @Test func `the message of a control contains the new time, the renewals, or the refunded share`() async throws {
         let store = try TestCatalog.store()
         try await store.sell("news.week")
         #expect(

@@ -13,7 +13,7 @@ import TestSupport
 @Suite(.holdsFiles, .timeLimit(.minutes(5))) struct `Services that repeat their work` {
     private static let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
-    @Test func `delete expired records at the start and then each hour, whatever the outcome is`() async throws {
+    @Test func `expired records are deleted at the start and then each hour, whatever the outcome is`() async throws {
         let outcomes: [ApplyRetentionOutcome] = [
             .completed([:]), .skipped, .interrupted(.displaced, [:]), .interrupted(.displaced, [:]), .completed([:]),
         ]
@@ -28,7 +28,7 @@ import TestSupport
         #expect(tally.store.page.contains(#"discover_retention_runs_total{outcome="interrupted"} 2"#))
     }
 
-    @Test func `check the databases at the start and then once a day, also after a failed check`() async throws {
+    @Test func `databases are checked at the start and then once a day, also after a failed check`() async throws {
         for isClosed in [false, true] {
             let folder = TemporaryFolder()
             let database = try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox)
@@ -43,7 +43,7 @@ import TestSupport
         }
     }
 
-    @Test func `read the experiments after each interval, and count a repeated failure once`() async throws {
+    @Test func `experiments are read after each interval, and a repeated failure is counted once`() async throws {
         let fixture = try ExperimentFixture()
         try fixture.write(ExperimentFixture.document)
         let publication = try await fixture.publication()
@@ -56,7 +56,7 @@ import TestSupport
         #expect(tally.store.page.contains(#"discover_experiments_read_total{outcome="refused"} 1"#))
     }
 
-    @Test func `compare the arms of experiments after each interval`() async throws {
+    @Test func `the arms of experiments are compared after each interval`() async throws {
         let clock = RecordedPauses(3)
         let count = Mutex(0)
         try await ExperimentGuardService(

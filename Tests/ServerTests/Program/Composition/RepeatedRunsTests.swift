@@ -22,7 +22,7 @@ import TestSupport
     }
 
     @Test(arguments: [(5, 30), (30, 30), (300, 300)])
-    func `of a queue pause for the interval, and after a failure for at least 30 seconds`(
+    func `runs of a queue pause for the interval, and after a failure for at least 30 seconds`(
         interval: Int, afterFailure: Int
     ) async {
         let pauses = await Self.run([.completed, .failed(), .failed(), .failed(), .completed]) {
@@ -31,7 +31,7 @@ import TestSupport
         #expect(pauses == [interval, afterFailure, afterFailure, afterFailure, interval].map { .seconds($0) })
     }
 
-    @Test func `of a queue start at once, and respect the minimum pause of a failed run`() async {
+    @Test func `runs of a queue start at once, and respect the minimum pause of a failed run`() async {
         let result = await Self.run([.failed(minimumPause: .seconds(90)), .failed(minimumPause: .seconds(3))]) {
             RepeatedRuns(ofQueueEvery: .seconds(5), stopwatch: $0)
         }
@@ -39,7 +39,7 @@ import TestSupport
         #expect(result.hasCompleted == [false, false])
     }
 
-    @Test func `of a queue whose work another process does pause until the lease can be free, up to the interval`()
+    @Test func `runs of a queue with a lease of another process pause until it can be free, up to the interval`()
         async
     {
         let results: [RepeatedRuns.Result] = [
@@ -51,7 +51,7 @@ import TestSupport
         #expect(result.hasCompleted == [false, false, false, true])
     }
 
-    @Test func `start after their delay, and don't start if the server stops meanwhile`() async {
+    @Test func `runs start after their delay, and don't start if the server stops meanwhile`() async {
         func runs(_ clock: AnyClock) -> RepeatedRuns {
             RepeatedRuns(
                 every: .seconds(60), retryAfter: .seconds(1), startingAfter: .seconds(7), stopwatch: clock)

@@ -47,7 +47,7 @@ import TestSupport
         return try LedgerDatabase(path: path, environment: .sandbox, isChecked: false)
     }
 
-    @Test func `makes the server unready if a page is damaged`() async throws {
+    @Test func `a damaged page makes the server unready`() async throws {
         let database = try await database(isDamaged: true)
         let readiness = try await readiness(of: database, tally: ServerMetrics()) {
             $0.contains("discover_database_damaged 1")
@@ -57,7 +57,7 @@ import TestSupport
         #expect(readiness.reason == .stopping)
     }
 
-    @Test func `changes nothing if the database is valid`() async throws {
+    @Test func `a check of a valid database changes nothing`() async throws {
         let database = try await database(isDamaged: false)
         let readiness = try await readiness(of: database, tally: ServerMetrics()) {
             $0.contains("discover_database_damaged 0")

@@ -86,7 +86,7 @@ import TestSupport
         }
     }
 
-    @Test func `what is reported once is taken once`() async throws {
+    @Test func `requests that a process reports are deducted once at each other process`() async throws {
         let servers = servers(2)
         for _ in 0..<3 { try await meet(servers) }
         for _ in 0..<30 { _ = servers[0].limiters.accounts.take(.ann) }

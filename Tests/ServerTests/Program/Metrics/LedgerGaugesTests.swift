@@ -22,7 +22,7 @@ import TestSupport
         return (LedgerGauges(realms, seconds: seconds, stopwatch: AnyClock(clock)), tally)
     }
 
-    @Test func `are read again only when their time has passed, counted from the start of the update`() async throws {
+    @Test func `gauges are read again only when their time since the start of the update has passed`() async throws {
         let clock = ManualClock()
         let checkpoints = CountedCheckpoints()
         await checkpoints.open()
@@ -38,7 +38,7 @@ import TestSupport
         #expect(tally.store.page.contains("discover_history_age_seconds 1.0"))
     }
 
-    @Test func `are awaited for two seconds, and appear when the database has responded`() async throws {
+    @Test func `gauges are awaited for two seconds, and appear when the database has responded`() async throws {
         let clock = ManualClock()
         let checkpoints = CountedCheckpoints()
         let (gauges, tally) = try await Self.gauges(checkpoints, seconds: 60, clock: clock)
@@ -55,7 +55,7 @@ import TestSupport
         #expect(await checkpoints.count == 1)
     }
 
-    @Test func `are read until one ledger fails, which the next update reads last`() async throws {
+    @Test func `gauges are read until one ledger fails, which the next update reads last`() async throws {
         let (failing, second, third) = (CountedCheckpoints(fails: true), CountedCheckpoints(), CountedCheckpoints())
         await second.open()
         await third.open()
@@ -68,7 +68,7 @@ import TestSupport
         #expect(counts == [[1, 0, 0], [2, 1, 1], [3, 2, 2]])
     }
 
-    @Test func `are read once for all requests that arrive meanwhile`() async throws {
+    @Test func `gauges are read once for all requests that arrive meanwhile`() async throws {
         let checkpoints = CountedCheckpoints()
         let (gauges, _) = try await Self.gauges(checkpoints, seconds: 0)
         let requests = (0..<20).map { _ in Task { await gauges.update() } }
@@ -83,7 +83,7 @@ import TestSupport
         #expect(await checkpoints.count == before + 1)
     }
 
-    @Test func `stay the same on the metrics page for some seconds`() async throws {
+    @Test func `gauges stay the same on the metrics page for some seconds`() async throws {
         var choices = TestServer.Choices()
         choices.limits.gaugeSeconds = 3600
         try await TestServer(choices).run { client in

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The page about metrics` {
     private static let root = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
 
-    @Test func `lists each metric of the server, and no other`() throws {
+    @Test func `the page lists each metric of the server, and no other`() throws {
         let page = try String(contentsOf: Self.root.appending(path: "Docs/server-operations.md"), encoding: .utf8)
         let section = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix("Metrics and alerts") })
         let documented = Set(section.matches(of: /`(discover_[a-z_]+)`/).map { String($0.1) })

@@ -33,24 +33,24 @@ import TestSupport
     private static let away = ImportVoidedPurchasesOutcome.interrupted(
         .unreachable(.offline), VoidedPurchaseStatistics())
 
-    @Test func `imports the list at the start and after each interval`() async throws {
+    @Test func `the service imports the list at the start and after each interval`() async throws {
         let (pauses, wanted) = try await Self.run([Self.done, Self.done], interval: .seconds(600))
         #expect(pauses == [.seconds(600), .seconds(600)])
         #expect(wanted == [.seconds(600), .seconds(600)])
     }
 
-    @Test func `waits after a failure for a minute, which doubles up to the interval`() async throws {
+    @Test func `the service waits after a failure for a minute, which doubles up to the interval`() async throws {
         let outcomes = [Self.away, Self.away, Self.away, Self.done, Self.away]
         let pauses = try await Self.run(outcomes, interval: .seconds(200)).pauses
         #expect(pauses == [60, 120, 200, 200, 60].map { .seconds($0) })
     }
 
-    @Test func `waits for another process until its import is done or the next one is due`() async throws {
+    @Test func `the service waits for another process until its import is done or the next one is due`() async throws {
         let outcomes = [.skipped(.held(milliseconds: 30_000)), .skipped(.recent(milliseconds: 5_000)), Self.done]
         #expect(try await Self.run(outcomes).pauses == [30, 5, 3600].map { .seconds($0) })
     }
 
-    @Test func `logs counts and the codes of failures, and nothing about a canceled import`() async throws {
+    @Test func `the service logs counts and the codes of failures, and nothing about a canceled import`() async throws {
         let log = LogLines()
         var (some, postponed) = (VoidedPurchaseStatistics(), VoidedPurchaseStatistics())
         some.recorded = 41
