@@ -29,7 +29,7 @@ extension FidelityTable {
         case .notHonored where row.remark.isEmpty: complaints.append("gives no reason")
         case .notHonored: break
         }
-        if row.tests.isEmpty, row.status != .notHonored { complaints.append("is held by no test") }
+        if row.tests.isEmpty, row.status != .notHonored { complaints.append("names no test") }
         if Set(row.tests).count < row.tests.count { complaints.append("names a test twice") }
         let ran = present.filter { $0.line == row.id }.map(\.test)
         complaints += ran.filter { !row.tests.contains($0) }.sorted()

@@ -4,7 +4,7 @@ import Testing
     private static let good = """
         2 lines: 1 honored, 1 switched, 0 not honored.
 
-        | Line | What a store does | Origin | Here | Held by |
+        | Line | What a store does | Origin | Here | Tested by |
         |---|---|---|---|---|
         | A1 | it sells | documented: `purchase` | honored | Selling: it sells<br>Selling: again |
         | A2 | it is late | measured: notes | switch: `lists-late` | Lists: late |
@@ -35,7 +35,7 @@ import Testing
         ("| honored |", "| mostly |", "A1 says neither honored, switch nor not honored"),
         ("switch: `lists-late`", "switch", "A2 names no switch"),
         ("switch: `lists-late`", "not honored", "A2 gives no reason"),
-        ("| Lists: late |", "| |", "A2 is held by no test"),
+        ("| Lists: late |", "| |", "A2 names no test"),
         ("Lists: late", "Lists: later", "A2 does not name \"Lists: late\", which ran for it"),
         ("Lists: late", "Lists: late<br>Lists: later", "A2 names \"Lists: later\", which did not run"),
         ("Lists: late", "Lists: late<br>Lists: late", "A2 names a test twice"),

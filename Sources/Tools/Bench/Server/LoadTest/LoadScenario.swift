@@ -24,7 +24,7 @@ enum LoadScenario: String, CaseIterable, Sendable {
     var words: String {
         switch self {
         case .bare: "empty POST, Hummingbird alone"
-        case .empty: "empty POST, with our middleware"
+        case .empty: "empty POST, with the server's middleware"
         case .verify: "verify only"
         case .record: "verify and durably record"
         }
