@@ -6,6 +6,12 @@ public import DiscoverEntities
 /// Promise: ``replace(_:with:issued:)`` is atomic and durable: after a crash, the document is either the old or the new
 /// one. If two programs replace the same document at the same time, one succeeds, and the other gets `false`. Each new
 /// document states a later time than the one that it replaces, because devices refuse an older document.
+///
+/// ```swift
+/// let loaded = try await document.read()
+/// let changed = try loaded.list.changing("new-layer", by: .stop, at: now)
+/// let isReplaced = try await document.replace(loaded.list, with: changed, issued: now)
+/// ```
 public protocol ExperimentDocument: Sendable {
     /// Returns the experiments of the current document, and the time at which they were defined.
     ///

@@ -74,6 +74,11 @@ public enum OutcomeLogLimit {
 /// event counts once, even if it was sent several times. When the method throws, some of the events may be stored;
 /// sending the batch again is safe. The first event of a log may have any number, and numbers may be missing, because a
 /// repaired log continues under a new ID.
+///
+/// ```swift
+/// let number = try await receiver.receive(batch)
+/// try await outcomes.acknowledge(batch, through: number)
+/// ```
 public protocol OutcomeReceiver: Sendable {
     /// Stores the events of a batch, and returns the number of the last event stored for the log.
     func receive(_ batch: OutcomeBatch) async throws(StoreFailure) -> Int

@@ -70,6 +70,7 @@ struct SourceExamples {
     /// The types of names that depend on the file.
     private static let special = [
         "Experiment": ["now": "Moment"],
+        "ExperimentDocument": ["document": "any ExperimentDocument", "now": "Moment"],
         "ExperimentResults": ["events": "[OutcomeEvent]", "now": "Moment"],
         "ExperimentStore": ["now": "Moment", "store": "any ExperimentStore"],
         "Guardrails": ["new": "ArmMeasures", "old": "ArmMeasures"],
@@ -77,7 +78,10 @@ struct SourceExamples {
         "LeadingLayer": ["arm": "String?", "ledger": "Ledger", "recorded": "Set<TransactionKey>"],
         "LedgerStore": ["store": "any LedgerStore"],
         "Listen": ["dependencies": "Verify.Dependencies", "view": "any ListenObserver"],
-        "OutcomeLog": ["event": "OutcomeEvent", "outcomes": "any OutcomeLog", "receiver": "any OutcomeReceiver"],
+        "OutcomeLog": [
+            "batch": "OutcomeBatch", "event": "OutcomeEvent", "outcomes": "any OutcomeLog",
+            "receiver": "any OutcomeReceiver",
+        ],
         "OutcomeRecorder": ["layers": "PurchaseLayers", "outcomes": "any OutcomeLog", "ports": "PurchasePorts"],
         "PaymentQueue": ["product": "ProductID"],
         "PeopleStore": ["store": "any PeopleStore"],

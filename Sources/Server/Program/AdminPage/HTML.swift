@@ -2,11 +2,8 @@
 /// HTML whose texts and attribute values are always escaped.
 ///
 /// The only way to create markup is ``element(_:_:_:)``. Names of elements and attributes are literals of the program,
-/// so data can only become a text or the value of an attribute:
-///
-/// ```swift
-/// HTML.element("p", ["class": "notice"]) { "The purchase of \(product) was moved." }
-/// ```
+/// so data can only become a text or the value of an attribute. If the content of an element is the literal
+/// `"The purchase of \(product) was moved."`, the product is escaped.
 struct HTML: Sendable, ExpressibleByStringInterpolation {
     /// The markup, in which everything that isn't an element is escaped.
     let markup: String

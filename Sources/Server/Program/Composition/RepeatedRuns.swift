@@ -5,13 +5,8 @@ import ServiceLifecycle
 
 /// The repetition of a piece of work while the server runs, with other pauses after failures.
 ///
-/// ```swift
-/// await RepeatedRuns(every: .seconds(3600), retryAfter: .seconds(60), doublingTo: .seconds(3600), stopwatch: stopwatch)
-///     .repeatUntilShutdown { _ in
-///         guard case .interrupted = await reconcile() else { return .completed }
-///         return .failed()
-///     }
-/// ```
+/// For example, the work can be repeated an hour after each run, a minute after a failed run, and after each further
+/// failure in twice the time, up to an hour. The closure that does the work returns a ``Result``.
 struct RepeatedRuns: Sendable {
     /// The result of a run, which determines the pause before the next one.
     enum Result: Sendable {

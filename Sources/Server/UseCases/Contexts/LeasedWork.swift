@@ -7,12 +7,9 @@ internal import DiscoverInteractors
 /// The process that does the work has the lease. A process that was paused for too long loses its lease. Each step that
 /// depends on the lease states so in its response, and the run ends.
 ///
-/// ```swift
-/// let refusal = try await dependencies.lease.run { (work: LeasedWork) throws(ApplyRetentionFailure) in
-///     try await work.renew()
-///     let batch = try await work.require(dependencies.delete, ApplyRetentionRequest(.outcomes, under: work.lease))
-/// }
-/// ```
+/// A context passes a closure to the method `run` of its lease's interactors, and the closure receives the run. Before a
+/// step that may take long, it calls ``renew()``. It performs a step that depends on the lease with `require`, and passes
+/// ``lease`` to that step.
 struct LeasedWork<Failure: LeasedWorkFailure> {
     /// The lease, which each write that depends on it passes to the database.
     let lease: Lease
