@@ -5,10 +5,13 @@ internal import Support
 extension Route {
     /// Creates a route from the words of a command line: the command, its arguments, and its options.
     ///
+    /// The command `?` is another name of ``Command/help``, which only command lines have.
+    ///
     /// - Parameter words: The words, at least one. Options can be anywhere after the command.
     /// - Throws: `RouteFailure` if the command line is invalid.
     public init(words: [String]) throws(RouteFailure) {
-        guard let name = words.first else { throw .missing("a command", command: "discover") }
+        guard let typed = words.first else { throw .missing("a command", command: "discover") }
+        let name = typed == "?" ? Command.help.rawValue : typed
         guard let command = Command(rawValue: name) else {
             throw .unknownCommand(name, nearest: name.closestMatch(in: Command.allCases.map(\.rawValue)))
         }

@@ -35,6 +35,12 @@ import Testing
         #expect(try Route(link: command.card.link).command == command)
     }
 
+    @Test func `a question mark leads to the help, with or without a command`() throws {
+        #expect(try Route(words: ["?"]) == .help(topic: nil))
+        #expect(try Route(words: ["?", "buy"]) == .help(topic: "buy"))
+        #expect(throws: RouteFailure.unexpected("b", command: "help")) { try Route(words: ["?", "buy", "b"]) }
+    }
+
     @Test func `exit leads to the same route as quit, as a command and as a link`() throws {
         #expect(try Route(words: ["exit"]) == .quit)
         #expect(try Route(link: "discover://exit") == .quit)

@@ -51,6 +51,25 @@ import Testing
         ],
     ]
 
+    @Test func `in a session, a question mark shows the help`() async throws {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try await console(input: "?\n")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        let help = try await console(input: "help\n")
+        #expect(run.output == help.output)
+    }
+
+    @Test func `in a session, a command after the program's name doesn't run, and the error says what to type`()
+        async throws
+    {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try await console(input: "discover buy boost.1\n")
+        #expect(run.status == 2 && run.output.isEmpty)
+        #expect(run.errors.contains("Type the command without \"discover\"."))
+    }
+
     @Test(arguments: lines.flatMap { status, lines in lines.map { ($0, status) } })
     func `each command line ends with its documented status`(words: [String], status: Int32) async throws {
         let console = try Console()

@@ -30,6 +30,9 @@ extension ErrorView {
 enum CommandLineMessages {
     static func words(_ failure: RouteFailure) -> (code: CommandLineCode, message: String, hint: String?) {
         switch failure {
+        // The name of the program, typed before a command as in a shell.
+        case .unknownCommand("discover", nearest: _):
+            (.unknownCommand, "There is no command \"discover\".", "Type the command without \"discover\".")
         case .unknownCommand(let name, let nearest):
             (.unknownCommand, "There is no command \"\(short(name))\".", suggestion(nearest))
         case .unknownControl(let name, let nearest):

@@ -11,6 +11,10 @@ import Testing
             "There is no command \"bye\".\nDid you mean \"buy\"?"
         ),
         (
+            .unknownCommand("discover", nearest: nil), .unknownCommand,
+            "There is no command \"discover\".\nType the command without \"discover\"."
+        ),
+        (
             .unknownControl("refnd", nearest: "refund"), .unknownCommand,
             "The simulated store has no control \"refnd\".\nDid you mean \"refund\"?"
         ),
