@@ -1,3 +1,4 @@
+import DiscoverData
 import Foundation
 import StoreSimulator
 import TestSupport
@@ -36,6 +37,23 @@ import Testing
         let options = try Options(reading: ["catalog", "--", "--json"])
         #expect(options.words == ["catalog", "--", "--json"] && !options.isJSON)
         #expect(try Options(reading: ["store", "sign-in", "--", "--json"]).words == ["store", "sign-in", "--json"])
+    }
+
+    @Test(arguments: ["--timeout", "--patience"])
+    func `the timeout is read with its name and with its former name`(name: String) throws {
+        #expect(try Options(reading: [name, "5", "status"]).timeout == 5)
+        #expect(try Options(reading: ["status", "\(name)=7"]).timeout == 7)
+        #expect(
+            throws: RouteFailure.invalidValue(
+                "0", option: "--timeout", expected: "a whole number from 1 to 3600")
+        ) { try Options(reading: [name, "0", "status"]) }
+    }
+
+    @Test func `help shows the timeout with its name only`() async throws {
+        let console = try Console()
+        defer { console.remove() }
+        let help = try await console("help").output
+        #expect(help.contains("--timeout SECONDS") && !help.contains("--patience"))
     }
 
     @Test func `the options in help are read with their values`() {

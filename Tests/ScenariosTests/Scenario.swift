@@ -44,7 +44,7 @@ struct Scenario: CustomTestStringConvertible {
         [
             "--catalog", Self.folder.appending(path: "Shop.storekit").path,
             "--features", Self.folder.appending(path: "Shop.features.json").path,
-        ] + (isQuick ? [] : ["--patience", "2"]) + more
+        ] + (isQuick ? [] : ["--timeout", "2"]) + more
             + ["store", "script", Self.folder.appending(path: name + ".script").path]
     }
 }

@@ -53,7 +53,7 @@ extension Options {
                 if takesValue, parts.count == 1, let value = rest.popFirst() { words.append(value) }
                 continue
             }
-            guard let definition = OptionDefinition.all.first(where: { $0.name == name }) else {
+            guard let definition = OptionDefinition.all.first(where: { [$0.name, $0.formerName].contains(name) }) else {
                 // The command's own parser refuses it, and suggests the nearest option.
                 guard words.isEmpty else {
                     words.append(word)

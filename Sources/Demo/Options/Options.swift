@@ -57,6 +57,8 @@ struct Options: Equatable {
 /// The definition of a command-line option, used for help and for parsing.
 struct OptionDefinition: Sendable {
     let name: String
+    /// An earlier name of the option, which is still accepted; `nil` if there is none.
+    var formerName: String?
     /// The placeholder of the option's value, or `nil` for a switch.
     let value: String?
     let summary: String
@@ -144,7 +146,8 @@ struct OptionDefinition: Sendable {
             return true
         },
         OptionDefinition(
-            name: "patience", value: "SECONDS", summary: "the maximum time to wait for any response",
+            name: "timeout", formerName: "patience", value: "SECONDS",
+            summary: "the maximum time to wait for any response",
             expected: "a whole number from 1 to 3600"
         ) {
             options, value in

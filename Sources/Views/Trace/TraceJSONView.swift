@@ -15,7 +15,9 @@ public struct TraceJSONView: Sendable {
     ///   - path: The path of the operation's source file, or `nil` to omit the member `path`.
     public func show(_ event: TraceEvent, at path: String? = nil) {
         let members: JSONValue = [
+            // The former name of the member, which programs may read.
             "letter": .text(event.layer.rawValue),
+            "layer": .text(event.layer.rawValue),
             "name": .text(event.name),
             "detail": .text(event.detail),
             "depth": .integer(event.depth),

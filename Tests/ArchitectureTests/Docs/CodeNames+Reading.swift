@@ -41,6 +41,7 @@ extension CodeNames {
         var usages: [String] = DiscoverRouting.Command.allCases.map(\.card.usage)
         usages += StoreControl.help.map(\.usage)
         usages += OptionDefinition.all.map(\.usage)
+        usages += OptionDefinition.all.compactMap(\.formerName).map { "--" + $0 }
         usages += texts.filter { text in programs.contains { text.contains($0) } }
         words = Set(
             usages.flatMap { usage in

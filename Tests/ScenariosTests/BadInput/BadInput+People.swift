@@ -47,7 +47,7 @@ extension BadInput {
             says: ["--recommendations", "password"], never: ["hunter2"]),
         BadInput(
             title: "recommendations from a host without a server",
-            words: ["--patience", "5", "--recommendations", "http://127.0.0.1:1/", "stack"], status: 1,
+            words: ["--timeout", "5", "--recommendations", "http://127.0.0.1:1/", "stack"], status: 1,
             says: ["can't be reached"]),
         BadInput(
             title: "an unknown place", words: ["passport", "Berln"], status: 1, says: ["Berln", "Berlin"]),

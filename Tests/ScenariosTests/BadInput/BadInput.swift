@@ -62,7 +62,7 @@ extension BadInput {
     /// Such a case has its own files, input, or environment, or a timeout that no other run may delay.
     var needsProcess: Bool {
         guard case .plain = environment else { return true }
-        return !files.isEmpty || !input.isEmpty || keepsStateElsewhere || words.contains("--patience")
+        return !files.isEmpty || !input.isEmpty || keepsStateElsewhere || words.contains("--timeout")
     }
 
     /// A Boolean value that indicates whether the case itself specifies the state folder.

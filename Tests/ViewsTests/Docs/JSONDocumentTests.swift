@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func `the page on JSON lines lists exactly the layers in a trace`() throws {
-        let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `letter` |") })
+        let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `layer` |") })
         let names = row.matches(of: #/`([a-z]+)`/#).map { String($0.output.1) }.dropFirst()
         #expect(Array(names) == Layer.allCases.map(\.rawValue))
     }

@@ -38,10 +38,17 @@ import Testing
         #expect(
             screen.shown == [
                 """
-                {"event":"act","letter":"context","name":"Purchase","detail":"Offer: gold.month, Buyer: the customer",\
-                "depth":1,"file":"","line":1}
+                {"event":"act","letter":"context","layer":"context","name":"Purchase",\
+                "detail":"Offer: gold.month, Buyer: the customer","depth":1,"file":"","line":1}
                 """
             ])
+    }
+
+    @Test func `the JSON view writes the layer under its name and under its former name`() throws {
+        for act in Self.acts { TraceJSONView(screen: screen).show(act) }
+        let lines = try screen.shown.map { try Line($0) }
+        #expect(lines.map { $0.text("layer") } == Self.acts.map(\.layer.rawValue))
+        #expect(lines.map { $0.text("letter") } == Self.acts.map(\.layer.rawValue))
     }
 
     @Test func `the JSON view writes the path of a source file that is known`() throws {
