@@ -3,10 +3,12 @@ struct ModulePicture {
     private static let width = 600
     private static let box = (width: 136, height: 62)
     private static let step = 106
-    /// The modules of a row from left to right, in an order in which arrows don't cross.
+    /// The modules of a row from left to right, in an order in which few arrows cross.
+    ///
+    /// An arrow that passes levels enters from the left, so its module is the first one of a row.
     private static let order = [
         "Routing", "SimulatorServices", "Services", "StoreSimulator", "Interactors", "Composition", "Contexts",
-        "Support", "SupportFiles", "Data", "Entities", "Observers", "Views",
+        "SupportFiles", "Support", "Data", "Entities", "Observers", "Views",
     ]
 
     /// The names that are too long for a box.

@@ -46,6 +46,62 @@ import Testing
         }
     }
 
+    @Test func `no arrow of the module diagram passes behind a box`() throws {
+        let picture = try Project.text(of: Self.file)
+        #expect(Self.arrows(in: picture).count > 15)
+        #expect(Self.crossings(in: picture) == [])
+    }
+
+    @Test(arguments: [
+        (#"<line x1="50" y1="0" x2="50" y2="200" "#, true), (#"<line x1="50" y1="0" x2="50" y2="98" "#, false),
+        (#"<line x1="5" y1="0" x2="300" y2="240" "#, true), (#"<path d="M30 80v12H5V130H200" "#, true),
+        (#"<path d="M30 80v12H5V130H8" "#, false), (#"<path d="M5 80V180H300" "#, false),
+    ])
+    func `an arrow behind a box is found`(arrow: String, isBehind: Bool) {
+        let picture = #"<rect x="10" y="100" width="136" height="62" rx="10"/>"# + "\n" + arrow + "/>"
+        #expect(Self.arrows(in: picture).count == 1)
+        #expect(Self.crossings(in: picture).isEmpty != isBehind)
+    }
+
+    private typealias Point = (x: Double, y: Double)
+
+    /// Returns the corners of each arrow in a picture.
+    private static func arrows(in picture: String) -> [[Point]] {
+        let lines = picture.matches(of: /<line x1="(\d+)" y1="(\d+)" x2="(\d+)" y2="(\d+)"/).map(\.output)
+            .map { [(Double($0.1) ?? 0, Double($0.2) ?? 0), (Double($0.3) ?? 0, Double($0.4) ?? 0)] as [Point] }
+        let paths = picture.matches(of: /<path d="M(\d+) (\d+)((?:[vHV]\d+)+)"/).map(\.output).map { path in
+            var corners: [Point] = [(Double(path.1) ?? 0, Double(path.2) ?? 0)]
+            for step in path.3.matches(of: /([vHV])(\d+)/).map(\.output) {
+                let (last, value) = (corners[corners.count - 1], Double(step.2) ?? 0)
+                switch step.1 {
+                case "H": corners.append((value, last.y))
+                case "V": corners.append((last.x, value))
+                default: corners.append((last.x, last.y + value))
+                }
+            }
+            return corners
+        }
+        return lines + paths
+    }
+
+    /// Returns a description of each place at which an arrow is inside a box.
+    private static func crossings(in picture: String) -> [String] {
+        let boxes = picture.matches(of: /<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/).map(\.output)
+            .map { (Double($0.1) ?? 0, Double($0.2) ?? 0, Double($0.3) ?? 0, Double($0.4) ?? 0) }
+        return arrows(in: picture).flatMap { corners in
+            boxes.filter { x, y, width, height in
+                zip(corners, corners.dropFirst()).contains { from, to in
+                    // An arrow may touch the edge of a box.
+                    (0...400).map { Double($0) / 400 }.contains { part in
+                        let point = (x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y))
+                        return point.x > x + 1 && point.x < x + width - 1 && point.y > y + 1
+                            && point.y < y + height - 1
+                    }
+                }
+            }.map { x, y, _, _ in "the arrow from \(corners[0]) is behind the box at (\(x), \(y))" }
+        }
+    }
+
     @Test func `the module diagram names the programs that compose the modules`() throws {
         #expect(ModuleGraph(try Manifest.read()).programs == ["Bench", "Demo", "Server"])
     }
