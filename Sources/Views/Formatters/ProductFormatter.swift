@@ -18,15 +18,50 @@ enum ProductFormatter {
     /// The name "5 super likes" begins with its number, so a sentence about it needs a plural even if the product is
     /// bought once: "5 super likes are yours". The name of another product is singular.
     ///
+    /// A number counts things only if the name begins with it and a space follows it: "Boost 1" and "5-day pass" are
+    /// singular. A number in front of a name is assumed to be a count, and a group of three digits after a space is
+    /// assumed to belong to that number, so "1 000 coins" and "5 100 coins" name 1000 and 5100 coins.
+    ///
     /// - Parameters:
     ///   - name: The name of the product.
     ///   - quantity: The quantity of the purchase.
     /// - Returns: The larger one of the quantity and the number that the name begins with, at least 1.
     static func number(of name: SafeText, quantity: Int = 1) -> Int {
-        let start = name.text.prefix { "0123456789,.".contains($0) }
-        guard name.text.dropFirst(start.count).first == " " else { return max(quantity, 1) }
-        return max(quantity, Int(start.filter(\.isNumber)) ?? 1, 1)
+        max(quantity, leadingNumber(of: name.text) ?? 1, 1)
     }
+
+    /// Returns the number that a name begins with, or `nil` if there is none or no space follows it.
+    ///
+    /// Commas and points always belong to the number. Spaces and apostrophes do between groups of digits only, because
+    /// a space also separates the number from the name.
+    ///
+    /// - Parameter name: The name of a product.
+    /// - Returns: The number that the digits form, or `Int.max` if it is larger.
+    private static func leadingNumber(of name: String) -> Int? {
+        var digits = ""
+        var rest = name[...]
+        while let next = rest.first {
+            if isDigit(next) {
+                digits.append(next)
+            } else if !",.".contains(next) {
+                let isSeparator = isSpace(next) || "'\u{2019}".contains(next)
+                guard !digits.isEmpty, isSeparator, beginsWithGroup(rest.dropFirst()) else { break }
+            }
+            rest.removeFirst()
+        }
+        guard let next = rest.first, isSpace(next), !digits.isEmpty else { return nil }
+        return Int(digits) ?? .max
+    }
+
+    /// Returns a Boolean value that indicates whether a text begins with exactly three digits.
+    private static func beginsWithGroup(_ text: Substring) -> Bool { text.prefix(4).prefix(while: isDigit).count == 3 }
+
+    private static func isDigit(_ character: Character) -> Bool { "0123456789".contains(character) }
+
+    /// Returns a Boolean value that indicates whether a character is a space that languages write in numbers.
+    ///
+    /// These are the space, the no-break space, the thin space, and the narrow no-break space.
+    private static func isSpace(_ character: Character) -> Bool { " \u{A0}\u{2009}\u{202F}".contains(character) }
 
     /// Returns descriptions of a product: its kind and, if families can share it, "for families".
     static func kind(_ product: ProductViewData) -> [SafeText] {
