@@ -7,11 +7,11 @@ public struct Behavior: Sendable, CustomStringConvertible {
     /// These requirements are in a separate table.
     public let isAboutCrashes: Bool
     /// Runs the test; throws if the app doesn't meet the requirement.
-    public let play: @MainActor @Sendable (Stage) async throws -> Void
+    public let play: @MainActor @Sendable (AppFixture) async throws -> Void
 
     init(
         _ sentence: String, isAboutCrashes: Bool = false,
-        play: @escaping @MainActor @Sendable (Stage) async throws -> Void
+        play: @escaping @MainActor @Sendable (AppFixture) async throws -> Void
     ) {
         self.sentence = sentence
         self.isAboutCrashes = isAboutCrashes

@@ -60,13 +60,15 @@ public struct Scheme: Sendable, CustomStringConvertible {
     /// The name in the tables.
     public let name: String
     /// Launches a process for an account, and returns when the app is ready.
-    public let launch: @MainActor @Sendable (World, UUID) async -> any PurchaseApp
+    public let launch: @MainActor @Sendable (SimulatedEnvironment, UUID) async -> any PurchaseApp
 
     /// The name.
     public var description: String { name }
 
     /// Creates a scheme with a name and a launch function.
-    public init(name: String, launch: @escaping @MainActor @Sendable (World, UUID) async -> any PurchaseApp) {
+    public init(
+        name: String, launch: @escaping @MainActor @Sendable (SimulatedEnvironment, UUID) async -> any PurchaseApp
+    ) {
         self.name = name
         self.launch = launch
     }

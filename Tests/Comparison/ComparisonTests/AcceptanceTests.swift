@@ -7,14 +7,14 @@ extension `One app per process` {
         @MainActor func `each scheme has exactly the expected behaviors`(behavior: Behavior, scheme: Scheme)
             async throws
         {
-            let stage = try await Stage(scheme)
+            let fixture = try await AppFixture(scheme)
             var unmet: Unmet?
             do {
-                try await behavior.play(stage)
+                try await behavior.play(fixture)
             } catch let error as Unmet {
                 unmet = error
             }
-            stage.app.quit()
+            fixture.app.quit()
             if let because = Expectation.because(scheme, behavior) {
                 #expect(unmet != nil, "\(scheme.name) has this behavior now, though \(because): remove the expectation")
             } else {
@@ -35,8 +35,8 @@ extension `One app per process` {
         @Test(arguments: Behavior.all)
         @MainActor func `an app that does not launch has none of the behaviors`(behavior: Behavior) async throws {
             let nothing = Scheme(name: "nothing") { _, _ in UnlaunchedApp() }
-            let stage = try await Stage(nothing)
-            await #expect(throws: (any Error).self) { try await behavior.play(stage) }
+            let fixture = try await AppFixture(nothing)
+            await #expect(throws: (any Error).self) { try await behavior.play(fixture) }
         }
     }
 }

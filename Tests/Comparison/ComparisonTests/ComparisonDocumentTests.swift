@@ -62,11 +62,11 @@ import Testing
         for mistake in mistakes { #expect(shown.contains("name: \"\(mistake)\""), "no snippet for: \(mistake)") }
     }
 
-    @Test(arguments: Change.all.map(\.0), ["MVC", "MVVM", "DISCOVER", "world"])
+    @Test(arguments: Change.all.map(\.0), ["MVC", "MVVM", "DISCOVER", "environment"])
     func `each counted change still applies to the sources`(name: String, scheme: String) throws {
         guard let change = Change.made(name, to: scheme) else {
-            // DISCOVER already separates accounts; and most changes require no change of the world.
-            #expect(scheme == "world" || (name, scheme) == ("second-account", "DISCOVER"))
+            // DISCOVER already separates accounts; and most changes require no change of the environment.
+            #expect(scheme == "environment" || (name, scheme) == ("second-account", "DISCOVER"))
             return
         }
         #expect(!change.files.isEmpty)
@@ -75,7 +75,9 @@ import Testing
 
     @Test func `each patch is counted`() throws {
         let patches = try Place.files(under: "Tests/Comparison/Patches", ending: ".patch")
-        let known = Change.all.flatMap { name, _ in ["MVC", "MVVM", "DISCOVER", "world"].map { "\(name).\($0).patch" } }
+        let known = Change.all.flatMap { name, _ in
+            ["MVC", "MVVM", "DISCOVER", "environment"].map { "\(name).\($0).patch" }
+        }
         for patch in patches { #expect(known.contains { patch.hasSuffix("/" + $0) }, "\(patch) is in no table") }
     }
 }

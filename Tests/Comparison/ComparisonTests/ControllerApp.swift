@@ -11,10 +11,10 @@ final class ControllerApp: PurchaseApp {
     private let service: StoreService
     private let announced: TransactionUpdates
 
-    init(_ world: World, account: UUID) {
-        announced = world.store.updates
+    init(_ environment: SimulatedEnvironment, account: UUID) {
+        announced = environment.store.updates
         service = StoreService.start(
-            store: world.store, defaults: Preferences(device: world.device), account: account)
+            store: environment.store, defaults: Preferences(device: environment.device), account: account)
         controller = ShopViewController(service: service)
     }
 

@@ -8,21 +8,21 @@ extension Scheme {
     /// The three schemes, in the order of the tables.
     static let all = [mvc, mvvm, discover]
 
-    static let mvc = Scheme(name: "MVC") { world, account in
-        let app = ControllerApp(world, account: account)
+    static let mvc = Scheme(name: "MVC") { environment, account in
+        let app = ControllerApp(environment, account: account)
         await app.controller.viewWillAppear()
         return app
     }
 
-    static let mvvm = Scheme(name: "MVVM") { world, account in
-        let app = ViewModelApp(world, account: account)
+    static let mvvm = Scheme(name: "MVVM") { environment, account in
+        let app = ViewModelApp(environment, account: account)
         await app.repository.start()
         return app
     }
 
-    static let discover = Scheme(name: "DISCOVER") { world, account in
+    static let discover = Scheme(name: "DISCOVER") { environment, account in
         do {
-            return try await DiscoverApp.launch(in: world, as: account)
+            return try await DiscoverApp.launch(in: environment, as: account)
         } catch {
             return UnlaunchedApp()
         }

@@ -10,11 +10,11 @@ final class ViewModelApp: PurchaseApp {
     private let model: ShopViewModel
     private let client: CountingStoreClient
 
-    init(_ world: World, account: UUID) {
-        client = CountingStoreClient(store: world.store)
+    init(_ environment: SimulatedEnvironment, account: UUID) {
+        client = CountingStoreClient(store: environment.store)
         repository = PurchaseRepository(
-            client: client, verification: SimulatorStoreClient(store: world.store),
-            storage: FileWalletStorage(device: world.device), account: account)
+            client: client, verification: SimulatorStoreClient(store: environment.store),
+            storage: FileWalletStorage(device: environment.device), account: account)
         model = ShopViewModel(repository: repository)
     }
 

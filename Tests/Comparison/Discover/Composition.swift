@@ -7,19 +7,19 @@ import DiscoverSimulatorServices
 
 /// The composition root of the comparison.
 ///
-/// It contains the adapters of one world, and the use cases that are wired from them.
+/// It contains the adapters of one environment, and the use cases that are wired from them.
 struct Composition {
     let queue: SimulatorPaymentQueue
     let useCases: PurchaseUseCases
 
-    init(_ world: World) throws(LedgerFailure) {
-        queue = SimulatorPaymentQueue(store: world.store)
+    init(_ environment: SimulatedEnvironment) throws(LedgerFailure) {
+        queue = SimulatorPaymentQueue(store: environment.store)
         let ports = PurchasePorts(
-            products: SimulatorProductStore(store: world.store), queue: queue,
-            history: SimulatorPurchaseHistory(store: world.store),
-            verifier: SimulatorTransactionVerifier(store: world.store),
-            ledger: try FileLedgerStore(path: "/app/ledger.jsonl", on: DeviceDisk(device: world.device)),
-            time: SimulatorTimeSource(store: world.store), environment: .localTesting)
+            products: SimulatorProductStore(store: environment.store), queue: queue,
+            history: SimulatorPurchaseHistory(store: environment.store),
+            verifier: SimulatorTransactionVerifier(store: environment.store),
+            ledger: try FileLedgerStore(path: "/app/ledger.jsonl", on: DeviceDisk(device: environment.device)),
+            time: SimulatorTimeSource(store: environment.store), environment: .localTesting)
         useCases = PurchaseUseCases(ports, map: Self.map)
     }
 

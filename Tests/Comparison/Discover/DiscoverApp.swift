@@ -12,14 +12,14 @@ public import Foundation
     private let session: PurchaseSession
     private let arrivals = ArrivalCounter()
 
-    private init(_ world: World, account: UUID) throws(LedgerFailure) {
-        composition = try Composition(world)
+    private init(_ environment: SimulatedEnvironment, account: UUID) throws(LedgerFailure) {
+        composition = try Composition(environment)
         session = PurchaseSession(composition.useCases, account: Account(token: AccountToken(account)))
     }
 
     /// Launches the app: first the listener, then the unfinished transactions, then the products.
-    public static func launch(in world: World, as account: UUID) async throws -> DiscoverApp {
-        let app = try DiscoverApp(world, account: account)
+    public static func launch(in environment: SimulatedEnvironment, as account: UUID) async throws -> DiscoverApp {
+        let app = try DiscoverApp(environment, account: account)
         await app.session.launch(arrivals: app.arrivals)
         await app.session.loadProducts(Composition.range, observer: NoOpView())
         return app

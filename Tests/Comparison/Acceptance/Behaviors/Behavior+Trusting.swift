@@ -2,58 +2,59 @@ import StoreSimulator
 
 extension Behavior {
     static let trusting = [
-        Behavior("A payment during an outage of the verifier is kept, and credited afterward") { stage in
-            try await stage.operate(.fail(.authority, .generic(.networkError)))
-            try stage.expect(await stage.buy(Shop.superLikes), .unconfirmed, "buying while it is down")
-            try await stage.expect("while it is down")
-            try await stage.operate(.fail(.authority, nil))
-            await stage.relaunch()
-            try await stage.expect(superLikes: 5, "after it came back")
-            try stage.expect(stage.charges == 1, "\(stage.charges) charges")
+        Behavior("A payment during an outage of the verifier is kept, and credited afterward") { fixture in
+            try await fixture.operate(.fail(.authority, .generic(.networkError)))
+            try fixture.expect(await fixture.buy(ComparisonCatalog.superLikes), .unconfirmed, "buying while it is down")
+            try await fixture.expect("while it is down")
+            try await fixture.operate(.fail(.authority, nil))
+            await fixture.relaunch()
+            try await fixture.expect(superLikes: 5, "after it came back")
+            try fixture.expect(fixture.charges == 1, "\(fixture.charges) charges")
         },
-        Behavior("On a new device, owned products are available even during an outage of the verifier") { stage in
-            await stage.buy(Shop.lifetime)
-            stage.app.quit()
-            try stage.store.perform(.fail(.authority, .generic(.networkError)))
-            let other = await stage.elsewhere(World(store: stage.store, device: Device()))
+        Behavior("On a new device, owned products are available even during an outage of the verifier") { fixture in
+            await fixture.buy(ComparisonCatalog.lifetime)
+            fixture.app.quit()
+            try fixture.store.perform(.fail(.authority, .generic(.networkError)))
+            let other = await fixture.elsewhere(SimulatedEnvironment(store: fixture.store, device: Device()))
             try await other.expect(features: ["export"], "on the new device")
         },
-        Behavior("An unverified transaction is neither credited nor finished, and later ones are processed") { stage in
-            try await stage.operate(.unverified(true))
-            await stage.buy(Shop.superLikes)
-            try await stage.operate(.elsewhere(Shop.superLikes, account: Stage.ann, quantity: 1))
-            try await stage.expect("with a check that fails")
-            let unfinished = await stage.store.unfinished().count
-            try stage.expect(unfinished == 2, "\(unfinished) unfinished instead of 2")
-            try await stage.operate(
-                .unverified(false), .elsewhere(Shop.superLikes, account: Stage.ann, quantity: 1))
-            await stage.relaunch()
-            try await stage.expect(superLikes: 15, "after the verifier was repaired")
+        Behavior("An unverified transaction is neither credited nor finished, and later ones are processed") {
+            fixture in
+            try await fixture.operate(.unverified(true))
+            await fixture.buy(ComparisonCatalog.superLikes)
+            try await fixture.operate(.elsewhere(ComparisonCatalog.superLikes, account: AppFixture.ann, quantity: 1))
+            try await fixture.expect("with a check that fails")
+            let unfinished = await fixture.store.unfinished().count
+            try fixture.expect(unfinished == 2, "\(unfinished) unfinished instead of 2")
+            try await fixture.operate(
+                .unverified(false), .elsewhere(ComparisonCatalog.superLikes, account: AppFixture.ann, quantity: 1))
+            await fixture.relaunch()
+            try await fixture.expect(superLikes: 15, "after the verifier was repaired")
         },
-        Behavior("Another account on the device gets nothing, even by restoring") { stage in
-            await stage.buy(Shop.superLikes)
-            await stage.buy(Shop.lifetime)
-            await stage.relaunch(as: Stage.bob)
-            try await stage.expect("for the other account")
-            await stage.app.restore()
-            try await stage.expect("after the other account restored")
-            await stage.relaunch()
-            try await stage.expect(superLikes: 5, features: ["export"], "for the account that paid")
+        Behavior("Another account on the device gets nothing, even by restoring") { fixture in
+            await fixture.buy(ComparisonCatalog.superLikes)
+            await fixture.buy(ComparisonCatalog.lifetime)
+            await fixture.relaunch(as: AppFixture.bob)
+            try await fixture.expect("for the other account")
+            await fixture.app.restore()
+            try await fixture.expect("after the other account restored")
+            await fixture.relaunch()
+            try await fixture.expect(superLikes: 5, features: ["export"], "for the account that paid")
         },
-        Behavior("A network failure removes nothing") { stage in
-            await stage.buy(Shop.superLikes)
-            await stage.buy(Shop.gold)
+        Behavior("A network failure removes nothing") { fixture in
+            await fixture.buy(ComparisonCatalog.superLikes)
+            await fixture.buy(ComparisonCatalog.gold)
             for api in [SimulatedAPI.loadProducts, .appStoreSync, .subscriptionStatus, .authority] {
-                try await stage.operate(.fail(api, .generic(.networkError)))
+                try await fixture.operate(.fail(api, .generic(.networkError)))
             }
-            await stage.relaunch()
-            await stage.app.restore()
-            try await stage.expect(superLikes: 5, features: ["passport", "rewind"], "without a network")
+            await fixture.relaunch()
+            await fixture.app.restore()
+            try await fixture.expect(superLikes: 5, features: ["passport", "rewind"], "without a network")
         },
-        Behavior("A store that briefly lists no entitlements removes nothing") { stage in
-            await stage.buy(Shop.gold)
-            try await stage.operate(.habit(.emptyAtRenewal, true), .advance(ClockAdvance(1, .month)))
-            try await stage.expect(features: ["passport", "rewind"], "in the moment of the renewal")
+        Behavior("A store that briefly lists no entitlements removes nothing") { fixture in
+            await fixture.buy(ComparisonCatalog.gold)
+            try await fixture.operate(.habit(.emptyAtRenewal, true), .advance(ClockAdvance(1, .month)))
+            try await fixture.expect(features: ["passport", "rewind"], "in the moment of the renewal")
         },
     ]
 }

@@ -1,12 +1,12 @@
 import Foundation
 import StoreSimulator
 
-/// The environment of a behavior test: a store and a device, and the app that uses both.
-@MainActor public final class Stage {
+/// The fixture of a behavior test: a store and a device, and the app that uses both.
+@MainActor public final class AppFixture {
     /// The running app.
     public private(set) var app: any PurchaseApp
     /// The store and the device.
-    public let world: World
+    public let environment: SimulatedEnvironment
     private let scheme: Scheme
     private var taps = 0
     /// The number of purchases, started by ``tap(_:)``, that have ended.
@@ -17,29 +17,31 @@ import StoreSimulator
     /// Another account in the app, at the same Apple Account.
     static let bob = UUID(uuid: (0xB, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 2))
 
-    /// Creates an unused world with a launched app.
+    /// Creates an unused environment and launches the app in it.
     public convenience init(_ scheme: Scheme) async throws {
-        await self.init(scheme, in: try World(), as: Self.ann)
+        await self.init(scheme, in: try SimulatedEnvironment(), as: Self.ann)
     }
 
-    private init(_ scheme: Scheme, in world: World, as account: UUID) async {
+    private init(_ scheme: Scheme, in environment: SimulatedEnvironment, as account: UUID) async {
         self.scheme = scheme
-        self.world = world
-        app = await scheme.launch(world, account)
+        self.environment = environment
+        app = await scheme.launch(environment, account)
         await app.processUpdates()
     }
 
-    var store: SimulatedStore { world.store }
+    var store: SimulatedStore { environment.store }
 
     /// Closes the app and launches it again.
     func relaunch(as account: UUID = ann) async {
         app.quit()
-        app = await scheme.launch(world, account)
+        app = await scheme.launch(environment, account)
         await app.processUpdates()
     }
 
-    /// Returns a stage with the same app, launched in another world: a later state, or another device.
-    func elsewhere(_ world: World) async -> Stage { await Stage(scheme, in: world, as: Self.ann) }
+    /// Returns a fixture with the same app, launched in another environment: a later state, or another device.
+    func elsewhere(_ environment: SimulatedEnvironment) async -> AppFixture {
+        await AppFixture(scheme, in: environment, as: Self.ann)
+    }
 
     /// Buys a product and waits until all updates have arrived.
     @discardableResult

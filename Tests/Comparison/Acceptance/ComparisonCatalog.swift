@@ -2,7 +2,7 @@ internal import Foundation
 internal import StoreSimulator
 
 /// The catalog: a pack of five super likes, a non-consumable, and two plans of one group.
-enum Shop {
+enum ComparisonCatalog {
     /// Five super likes.
     static let superLikes = "superlikes.5"
     /// Unlocks `export` permanently.
