@@ -86,9 +86,9 @@ extension StoreEngine {
         return request
     }
 
-    mutating func possibly<Answer>(
-        _ failing: String, _ rule: (inout StoreEngine) throws(SimulatedFailure) -> Answer
-    ) throws(ControlError) -> Answer {
+    mutating func possibly<Value>(
+        _ failing: String, _ rule: (inout StoreEngine) throws(SimulatedFailure) -> Value
+    ) throws(ControlError) -> Value {
         do {
             return try rule(&self)
         } catch {

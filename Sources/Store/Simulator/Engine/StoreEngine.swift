@@ -168,9 +168,9 @@ extension StoreEngine {
     ///
     /// Neither listeners nor observers receive anything. Use this function for events in the past, and for events of
     /// other customers.
-    mutating func quietly<Answer, Failure: Error>(
-        _ rule: (inout StoreEngine) throws(Failure) -> Answer
-    ) throws(Failure) -> Answer {
+    mutating func quietly<Value, Failure: Error>(
+        _ rule: (inout StoreEngine) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
         let saved = (announcements, statusAnnouncements, queueEvents)
         defer { (announcements, statusAnnouncements, queueEvents) = saved }
         return try rule(&self)

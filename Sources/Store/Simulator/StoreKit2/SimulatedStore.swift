@@ -147,7 +147,7 @@ extension SimulatedStore {
     }
 
     /// Returns the value that a closure computes from the engine while this call owns the store's lock.
-    func read<Answer: Sendable>(_ look: (StoreEngine) -> Answer) -> Answer {
+    func read<Value: Sendable>(_ look: (StoreEngine) -> Value) -> Value {
         core.withLock { look($0.machine) }
     }
 
@@ -162,17 +162,17 @@ extension SimulatedStore {
     ///   - rule: A closure that changes the engine.
     /// - Returns: The result of `rule`.
     /// - Throws: The error of `rule`, or the converted error of the state file.
-    func change<Answer: Sendable, Failure: Error>(
-        onFileError wrap: (StateFileError) -> Failure, _ rule: (inout StoreEngine) throws(Failure) -> Answer
-    ) throws(Failure) -> Answer {
-        let (answer, waiters) = try core.withLock { (core) throws(Failure) -> (Answer, [SuspendedCaller]) in
-            let answer: Answer
+    func change<Value: Sendable, Failure: Error>(
+        onFileError wrap: (StateFileError) -> Failure, _ rule: (inout StoreEngine) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        let (value, waiters) = try core.withLock { (core) throws(Failure) -> (Value, [SuspendedCaller]) in
+            let value: Value
             let storefront = core.machine.state.storefront
             core.machine.hasListeners = !core.listeners.isEmpty
             core.machine.hasObservers = !core.queue.seats.isEmpty
             if let file {
                 var changed = core.machine
-                answer = try rule(&changed)
+                value = try rule(&changed)
                 if changed.state != core.machine.state {
                     let state = changed.stateToKeep
                     do throws(StateFileError) { try file.write(state) } catch { throw wrap(error) }
@@ -180,7 +180,7 @@ extension SimulatedStore {
                 }
                 core.machine = changed
             } else {
-                answer = try rule(&core.machine)
+                value = try rule(&core.machine)
             }
             departures.settle(&core)
             notifyListeners(&core)
@@ -188,11 +188,11 @@ extension SimulatedStore {
             notifyOfStatuses(&core)
             notifyOfIntents(&core)
             notifyOfStorefront(core, before: storefront)
-            return (answer, core.releaseWaiters())
+            return (value, core.releaseWaiters())
         }
         for waiter in waiters { waiter.continuation?.resume(returning: true) }
         notifyObservers()
-        return answer
+        return value
     }
 
     /// Returns a payload as the device receives it: signed, with the result of the device's verification.
