@@ -58,7 +58,8 @@ extension TextPage {
             heading: "The end of the tour",
             paragraphs: [
                 "Try it yourself: `discover` opens a console, `discover --trace buy gold.month` traces the calls "
-                    + "between the layers, and `discover catalog FILE` checks your own .storekit file."
+                    + "between the layers, and `discover catalog FILE` lists the products in your .storekit file and "
+                    + "warns about odd entries."
             ])
     }
 }

@@ -5,7 +5,7 @@ struct ModuleGraph: Equatable {
     /// The programs that compose the modules.
     let programs: [String]
 
-    /// The modules of StoreKit, which differ between hosts, and which no program composes.
+    /// The modules of StoreKit, whose targets or dependencies differ on Apple's hosts.
     static let hostDependent: Set = ["DiscoverStoreKitServices", "StoreKit", "StoreKitTest"]
 
     /// Creates the graph of a manifest; modules are named by their folders.
