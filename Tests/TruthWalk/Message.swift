@@ -10,46 +10,10 @@ enum Message {
         case storeAsItWas
     }
 
-    /// A message pattern with a `*` for each variable part.
-    struct Shape: Sendable {
-        let claims: Set<Claim>
-        /// The fixed parts between the asterisks.
-        private let parts: [[UInt8]]
-
-        init(_ pattern: String, _ claims: Claim...) {
-            parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map { Array($0.utf8) }
-            self.claims = Set(claims)
-        }
-
-        /// Returns a Boolean value that indicates whether a message matches the pattern.
-        func fits(_ text: [UInt8]) -> Bool {
-            guard let first = parts.first, let last = parts.last, text.starts(with: first),
-                text.suffix(last.count).elementsEqual(last)
-            else { return false }
-            if parts.count == 1 { return text == first }
-            var place = first.count
-            for part in parts.dropFirst().dropLast() {
-                guard let found = Self.find(part, in: text, from: place) else { return false }
-                place = found + part.count
-            }
-            return text.count - last.count >= place
-        }
-
-        private static func find(_ part: [UInt8], in text: [UInt8], from place: Int) -> Int? {
-            guard let first = part.first else { return place }
-            var place = place
-            while place + part.count <= text.count {
-                if text[place] == first, text[place..<place + part.count].elementsEqual(part) { return place }
-                place += 1
-            }
-            return nil
-        }
-    }
-
     /// Returns the pattern of a message, or `nil` if no pattern matches.
     static func shape(of text: String) -> Shape? {
-        let bytes = Array(text.utf8)
-        return shapes.first { $0.fits(bytes) }
+        let text = Text(text)
+        return shapes.first { $0.fits(text) }
     }
 
     /// Returns the claims of a message, from its pattern and from its words.
