@@ -266,7 +266,8 @@ let suites = [
     tests("ScaffoldTests", ["DiscoverScaffold"], exclude: ["Golden"]),
     tests("MutationTests", ["DiscoverMutation"]),
 
-    library("ServerSupport", "Tests/ServerTests/TestSupport", shared, ["TestSupport", "ServerUseCases"]),
+    library(
+        "ServerSupport", "Tests/ServerTests/TestSupport", shared, ["TestSupport", "ServerUseCases", "ServerStorage"]),
     serverTests("UseCases", ["ServerUseCases"]),
     serverTests("Verification", cryptography, ["ServerUseCases", "ServerVerification", "CryptoExtras"]),
     serverTests("Storage", serverModel, ["GRDB"]),

@@ -19,10 +19,10 @@ import TestSupport
 
     let folder = TemporaryFolder()
 
-    private func open(_ plans: StatementPlans) throws -> ExplainedDatabase {
+    private func open(_ plans: StatementPlans) throws -> ReportingDatabase {
         let database = try LedgerDatabase(
             path: folder.path("ledger.sqlite"), environment: .sandbox, writesEvents: true)
-        return ExplainedDatabase(database: database, plans: plans)
+        return ReportingDatabase(database) { try plans.note($0, $1, in: $2) }
     }
 
     @Test(arguments: StorageContract.allCases)
@@ -100,62 +100,5 @@ private final class StatementPlans: Sendable {
         let steps = try session.rows("EXPLAIN QUERY PLAN \(sql)", arguments).map { try $0[3] as String }
         plans.withLock { $0[sql] = steps }
     }
-}
-
-/// A database that records the plan of each statement.
-private struct ExplainedDatabase: SQLDatabase, Storage, ReadinessProbe {
-    let database: LedgerDatabase
-    let plans: StatementPlans
-
-    var environment: LedgerEnvironment { database.environment }
-    var place: String { database.place }
-    var checkedParts: String { database.checkedParts }
-    var migrated: [String] { database.migrated }
-    var isShared: Bool { database.isShared }
-
-    func read<Value: Sendable>(
-        _ query: @escaping @Sendable (any SQLSession) throws -> Value
-    ) async throws(LedgerFailure) -> Value {
-        try await database.read { [plans] in try query(ExplainedSession(session: $0, plans: plans)) }
-    }
-
-    func write<Value: Sendable>(
-        _ scope: @autoclosure () -> WriteScope, _ change: @escaping @Sendable (any SQLSession) throws -> Value
-    ) async throws(LedgerFailure) -> Value {
-        try await database.write(scope()) { [plans] in try change(ExplainedSession(session: $0, plans: plans)) }
-    }
-
-    func probe() async throws(LedgerFailure) { try await database.probe() }
-    func checkIntegrity() async throws(LedgerFailure) { try await database.checkIntegrity() }
-    func checkPages() async throws(LedgerFailure) { try await database.checkPages() }
-    func close() async throws(LedgerFailure) { try database.close() }
-}
-
-/// A session that records the plan of each statement before it runs.
-private struct ExplainedSession: SQLSession {
-    let session: any SQLSession
-    let plans: StatementPlans
-
-    var dialect: SQLDialect { session.dialect }
-    var headers: EvidenceHeaderCache? { session.headers }
-    var writesEvents: Bool { session.writesEvents }
-
-    func rows(_ sql: String, _ arguments: [any SQLConvertible]) throws -> [SQLRow] {
-        try plans.note(sql, arguments, in: session)
-        return try session.rows(sql, arguments)
-    }
-
-    func run(_ sql: String, _ arguments: [any SQLConvertible]) throws -> Int {
-        try plans.note(sql, arguments, in: session)
-        return try session.run(sql, arguments)
-    }
-
-    func insert(_ sql: String, _ arguments: [any SQLConvertible]) throws -> Int64 {
-        try plans.note(sql, arguments, in: session)
-        return try session.insert(sql, arguments)
-    }
-
-    func lockNumbering() throws { try session.lockNumbering() }
-    func allowLongStatements() throws { try session.allowLongStatements() }
 }
 #endif
