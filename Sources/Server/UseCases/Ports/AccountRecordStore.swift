@@ -21,7 +21,8 @@ public import DiscoverEntities
 /// the aliases, too. An alias alone can't be erased.
 ///
 /// Erasing an account about which nothing is recorded changes nothing, so the request can be repeated. Entries of the
-/// audit log about reading the account don't count as records about it. An erasure replaces the account in them, too.
+/// audit log about reading the account don't count as records about it, also if the account itself is the reader. An
+/// erasure replaces the account in them, too.
 public protocol AccountRecordStore: Sendable {
     /// Returns everything that is recorded about an account, or `nil` if nothing is.
     ///

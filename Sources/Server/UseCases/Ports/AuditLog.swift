@@ -87,7 +87,7 @@ public enum AuditEvent: Hashable, Sendable {
 
     /// Returns a Boolean value that indicates whether an account's records were read or exported.
     ///
-    /// Such an event is also recorded if nothing is recorded about the account.
+    /// Such an event is also recorded if nothing is recorded about the account, or if the account itself is the reader.
     public func isAccess(to account: AccountToken) -> Bool {
         if case .accountRead(account, by: _) = self { return true }
         if case .accountExported(account, by: _) = self { return true }

@@ -257,8 +257,29 @@ public struct AccountRecordStoreContract: Sendable {
         #expect(try await erase(stranger) == .nothing, sourceLocation: place)
         let notes = try await storage.audit.entries(before: nil, limit: 2).map(\.note)
         #expect(notes.count == 2 && !notes.contains { accesses.contains($0) }, "no name", sourceLocation: place)
+        try await checkOwnAccesses(place)
         try await storage.audit.note(.accountRead(Self.administrator, by: stranger), at: .day(191))
         #expect(try await store.records(of: stranger)?.audit.count == 1, "its own action", sourceLocation: place)
+    }
+
+    /// Checks that an administrator who reads their own account leaves nothing to export or to erase.
+    private func checkOwnAccesses(_ place: SourceLocation) async throws {
+        let reader = AccountToken(bits: 0xCA04)
+        for access in [AuditEvent.accountRead(reader, by: reader), .accountExported(reader, by: reader)] {
+            try await storage.audit.note(access, at: .day(190))
+        }
+        #expect(try await store.records(of: reader) == nil, sourceLocation: place)
+        #expect(try await erase(reader) == .nothing, "its own reads aren't records", sourceLocation: place)
+        let notes = try await storage.audit.entries(before: nil, limit: 2).map(\.note)
+        guard case .accountRead(let pseudonym, by: _) = try #require(notes.last) else {
+            Issue.record("the entry is gone: \(notes)", sourceLocation: place)
+            return
+        }
+        #expect(pseudonym != reader, sourceLocation: place)
+        let renamed: [AuditEvent] = [
+            .accountExported(pseudonym, by: pseudonym), .accountRead(pseudonym, by: pseudonym),
+        ]
+        #expect(notes == renamed, "as the account and as the actor", sourceLocation: place)
     }
 
     /// Checks that an administrator can assign a purchase of a pseudonym to an account.

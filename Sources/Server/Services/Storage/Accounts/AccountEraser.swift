@@ -55,11 +55,15 @@ struct AccountEraser {
     ///
     /// For example, transactions stay, and spendings are removed.
     private mutating func replace(_ account: AccountToken) throws {
-        // These rows aren't counted as changes, because reading an account without records writes them, too.
+        // These rows aren't counted as changes, because reading an account without records writes them, too. If an
+        // administrator reads their own account, the row also has the account as the actor.
         try db.run(
-            "UPDATE audit SET account = ? WHERE account = ? AND action IN (?, ?)",
+            """
+            UPDATE audit SET account = ?, actor = CASE WHEN actor = ? THEN ? ELSE actor END
+            WHERE account = ? AND action IN (?, ?)
+            """,
             [
-                pseudonym, account, AuditFields.Action.accountRead.rawValue,
+                pseudonym, account, pseudonym, account, AuditFields.Action.accountRead.rawValue,
                 AuditFields.Action.accountExported.rawValue,
             ])
         for table in ["renewals", "transactions"] {
