@@ -111,12 +111,32 @@ struct `A PostgreSQL database is opened for one environment` {
         try await RefundRequestUpgrade.fill(before)
         try await before.close()
         try await PostgresScript(address).run(RefundRequestUpgrade.downgrade)
-        try await PostgresScript(address).run("DELETE FROM schema_versions WHERE name LIKE '13 %'")
+        try await PostgresScript(address).run("DELETE FROM schema_versions WHERE name LIKE '13 %' OR name LIKE '14 %'")
         let database = try await PostgresDatabase(address, environment: .sandbox)
-        #expect(database.migrated == ["13 refund request accounts"])
+        #expect(database.migrated == ["13 refund request accounts", "14 refund requests without account"])
         try await RefundRequestUpgrade.check(database)
         try await database.checkIntegrity()
         try await database.close()
+    }
+
+    /// A process of a version before 13 stores no account, even if the database is migrated meanwhile.
+    @Test func `a refund request that an earlier version added gets its account when a process opens the database`()
+        async throws
+    {
+        let address = try await PrivatePostgres.server().emptyDatabase()
+        let newer = try await PostgresDatabase(address, environment: .sandbox)
+        try await RefundRequestUpgrade.fill(newer)
+        try await PostgresScript(address).run(RefundRequestUpgrade.requests)
+        let accounts = {
+            try await newer.consumptionRequests.requests(in: nil, after: nil, limit: 9).map(\.request.account)
+        }
+        #expect(try await accounts() == [.ann, nil, nil], "the account of the notification")
+        let later = try await PostgresDatabase(address, environment: .sandbox)
+        #expect(later.migrated.isEmpty)
+        #expect(try await accounts() == [.ann, .bob, nil])
+        try await RefundRequestUpgrade.check(later)
+        try await later.close()
+        try await newer.close()
     }
 
     @Test func `the probe and the integrity check succeed on a new database`() async throws {

@@ -10,7 +10,7 @@ import TestSupport
     ) -> ConsumptionFacts {
         ConsumptionFacts(
             ConsumptionRequest(
-                number: 1, id: "csr_1", transaction: "1", product: "coins", kind: kind, reason: nil,
+                number: 1, id: "csr_1", transaction: "1", account: account, product: "coins", kind: kind, reason: nil,
                 received: .day(0), deadline: .day(1)),
             account: account,
             units: left.map { ConsumptionFacts.Units(name: "coins", granted: granted, balance: $0) })
@@ -100,6 +100,19 @@ import TestSupport
             #expect(units.consumedMilliunits == consumed, "\(balance) of \(granted)")
         }
         #expect(ConsumptionFacts.Units(name: "coins", granted: 0, balance: 3).consumedMilliunits == nil)
+    }
+
+    @Test func `a request is answerable unless its purchase has another owner, or an erased one`() {
+        for (account, owner, isErased, isAnswerable) in [
+            (.ann, .ann, false, true), (.ann, .bob, false, false), (.ann, .ann, true, false), (nil, .bob, true, false),
+            (nil, .bob, false, true), (.ann, nil, false, true), (nil, nil, false, true),
+        ] as [(AccountToken?, AccountToken?, Bool, Bool)] {
+            let request = ConsumptionRequest(
+                number: 1, id: "csr_1", transaction: "1", account: account, product: "coins", kind: .consumable,
+                reason: nil, received: .day(0), deadline: .day(1))
+            let facts = ConsumptionFacts(request, account: owner, units: nil, isErased: isErased)
+            #expect(facts.isAnswerable == isAnswerable, "\(request), \(facts)")
+        }
     }
 
     @Test func `the deadline is 12 hours after the signature, but not later than after the arrival`() {

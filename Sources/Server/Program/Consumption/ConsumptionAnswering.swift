@@ -93,7 +93,7 @@ struct ConsumptionAnsweringService: Service {
         }
         if tally.answered + tally.declined > 0 {
             log.info(
-                "refund requests were decided: answered, or declined without the customer's consent",
+                "refund requests were decided: answered, or declined without consent or after a change of the owner",
                 metadata: ["answered": "\(tally.answered)", "declined": "\(tally.declined)"])
         }
     }

@@ -11,10 +11,11 @@ public import DiscoverInteractors
 /// - Main scenario: The hook gets what the ledger records about the purchase. It answers that the customer consented.
 ///   The answer is stored, then sent to the App Store, then recorded as accepted. A lease ensures that no other
 ///   process answers requests meanwhile.
-/// - Variations: The customer didn't consent: nothing is sent. The hook or the App Store is unavailable: the next
+/// - Variations: The customer didn't consent: nothing is sent. Another account owns the purchase by now, or its owner
+///   was erased: the hook gets no request, and nothing is sent. The hook or the App Store is unavailable: the next
 ///   attempt is due after a pause, until the deadline. The hook or the App Store refuses, or the hook's answer is
-///   invalid: the request is abandoned. The deadline passes: the request expires. No secret is stored: the hook gets
-///   no request. Another process acquires the lease: the run ends, and the database refuses its remaining writes. The
+///   invalid: the request is abandoned. The deadline passes: the request expires. No secret is stored: the hook gets no
+///   request. Another process acquires the lease: the run ends, and the database refuses its remaining writes. The
 ///   process dies after it sent the answer: the stored answer, with the same contents, is sent again.
 /// - Postconditions: Each request whose state isn't `waiting` has its final state.
 public final class AnswerConsumptionRequests {
@@ -116,7 +117,7 @@ public final class AnswerConsumptionRequests {
         for request in requests where request.answer == nil {
             described.append(try await work.perform(dependencies.describe, request))
         }
-        guard described.isEmpty || !secrets.isEmpty else { throw .noSecret }
+        guard !described.contains(where: \.isAnswerable) || !secrets.isEmpty else { throw .noSecret }
         try await work.renew()
         let steps = await steps(of: requests, described: described, signedWith: secrets)
         let results = try await work.require(dependencies.record, ConsumptionRecordRequest(steps, under: work.lease))
@@ -129,14 +130,17 @@ public final class AnswerConsumptionRequests {
     ) async -> [(request: ConsumptionRequest, step: ConsumptionStep)] {
         let (decide, send) = (dependencies.decide, dependencies.send)
         return await withTaskGroup(of: (request: ConsumptionRequest, step: ConsumptionStep).self) { group in
-            for facts in described {
+            for facts in described where facts.isAnswerable {
                 group.addTask { (facts.request, .decided(await decide.perform((facts, secrets)))) }
             }
             for request in requests {
                 guard let answer = request.answer else { continue }
                 group.addTask { (request, .sent(await send.perform((request, answer)))) }
             }
-            return await group.reduce(into: []) { $0.append($1) }
+            let unanswerable = described.filter { !$0.isAnswerable }.map {
+                (request: $0.request, step: ConsumptionStep.notAnswerable)
+            }
+            return await group.reduce(into: unanswerable) { $0.append($1) }
         }
     }
 }

@@ -13,7 +13,8 @@ public import DiscoverInteractors
 ///   isn't recorded, the owner isn't the one that the administrator saw, or the caller isn't an administrator: nothing
 ///   changes. The ledger doesn't respond: the administrator tries again.
 /// - Postconditions: Later renewals belong to the new account, too. Consumables move with the purchase; what the former
-///   owner has spent of them becomes that account's debt. A new purchase of the former owner stays theirs.
+///   owner has spent of them becomes that account's debt. A new purchase of the former owner stays theirs. The App
+///   Store's requests for consumption information about the purchase belong to the new account.
 public final class ReassignPurchase {
     // MARK: Roles
 

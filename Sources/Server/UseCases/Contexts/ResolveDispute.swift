@@ -15,7 +15,8 @@ public import DiscoverInteractors
 ///   dispute was resolved in the other way or doesn't exist, or the caller isn't an administrator: nothing changes. The
 ///   ledger doesn't respond: the administrator tries again.
 /// - Postconditions: A later renewal belongs to the account that the decision names, even if the renewal contains the
-///   other account's token. The decision has this effect until the other account makes a purchase of its own.
+///   other account's token. The decision has this effect until the other account makes a purchase of its own. The App
+///   Store's requests for consumption information belong to the same account as the transactions that they are about.
 public final class ResolveDispute {
     // MARK: Roles
 

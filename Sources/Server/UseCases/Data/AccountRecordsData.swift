@@ -29,7 +29,7 @@ public struct AccountRecords: Hashable, Sendable {
     /// The App Store's requests for consumption information about the account's purchases.
     ///
     /// A request belongs to the account that owned the purchase when the request arrived, or, if none did, to the first
-    /// account that owned it later.
+    /// account that owned it later. A correction of the purchase's owner moves the request.
     public let consumptionRequests: [RecordedConsumptionRequest]
     /// The disputes in which the account is involved.
     ///

@@ -22,10 +22,14 @@ public struct ConsumptionReceipt: Hashable, Sendable {
     public init() {}
 }
 
-/// One completed step of answering a request: the hook decided, or the answer was sent.
+/// One completed step of answering a request.
+///
+/// The hook decided, no decision was possible, or the answer was sent.
 public enum ConsumptionStep: Hashable, Sendable {
     /// The hook replied with the answer to send, or with `nil` if the customer didn't consent.
     case decided(ConsumptionReply<ConsumptionAnswer?>)
+    /// Another account owns the purchase now, or its owner was erased, so the hook got no request.
+    case notAnswerable
     /// The answer was sent to the App Store.
     case sent(ConsumptionReply<ConsumptionReceipt>)
 }
@@ -36,7 +40,7 @@ public enum ConsumptionResult: Hashable, Sendable {
     case prepared(ConsumptionRequest, ConsumptionAnswer)
     /// The App Store accepted the answer at the specified time.
     case answered(ConsumptionRequest, at: Moment)
-    /// The customer didn't consent, so nothing is sent.
+    /// The customer didn't consent, or the request isn't answerable, so nothing is sent.
     case declined(ConsumptionRequest, at: Moment)
     /// The hook or the App Store refused for good at the specified time.
     case abandoned(ConsumptionRequest, failure: String, at: Moment)
@@ -62,7 +66,7 @@ public struct ConsumptionRecordRequest: Sendable {
 public struct ConsumptionStatistics: Hashable, Sendable {
     /// The number of answers that the App Store accepted.
     public var answered = 0
-    /// The number of requests for which the customer didn't consent.
+    /// The number of requests without the customer's consent, and of those that aren't answerable.
     public var declined = 0
     /// The number of requests that the hook or the App Store refused for good.
     public var abandoned = 0

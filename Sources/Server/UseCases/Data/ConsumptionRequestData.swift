@@ -38,6 +38,11 @@ public struct ConsumptionRequest: Hashable, Sendable {
     public let id: String
     /// The ID of the transaction whose refund the customer requested.
     public let transaction: TransactionID
+    /// The account to which the request belongs, or `nil` if no account has owned the transaction yet.
+    ///
+    /// It is the account that owned the transaction when the request arrived, or else the first one that owned it
+    /// later. If another account owns the transaction now, the request isn't answered.
+    public let account: AccountToken?
     /// The product of the transaction, as the signed notification with the request states it.
     public let product: ProductID
     /// The kind of the product, as the signed notification with the request states it.
@@ -62,12 +67,14 @@ public struct ConsumptionRequest: Hashable, Sendable {
 
     /// Creates a request from the values in the queue.
     public init(
-        number: Int64, id: String, transaction: TransactionID, product: ProductID, kind: ProductKind, reason: String?,
-        received: Moment, deadline: Moment, attempts: Int = 0, answer: ConsumptionAnswer? = nil
+        number: Int64, id: String, transaction: TransactionID, account: AccountToken?, product: ProductID,
+        kind: ProductKind, reason: String?, received: Moment, deadline: Moment, attempts: Int = 0,
+        answer: ConsumptionAnswer? = nil
     ) {
         self.number = number
         self.id = id
         self.transaction = transaction
+        self.account = account
         self.product = product
         self.kind = kind
         self.reason = reason
@@ -86,7 +93,9 @@ public struct RecordedConsumptionRequest: Hashable, Sendable {
         case waiting
         /// The App Store accepted the answer.
         case answered
-        /// The hook answered that the customer didn't consent, so nothing was sent.
+        /// Nothing was sent: the customer didn't consent, or the request wasn't answerable.
+        ///
+        /// ``ConsumptionFacts/isAnswerable`` states when a request is answerable.
         case declined
         /// The hook or the App Store refused for good, or the hook's answer was invalid.
         case abandoned
@@ -146,58 +155,6 @@ public enum RefundPreference: String, Hashable, Sendable, CaseIterable, Codable 
     case full = "GRANT_FULL"
     /// The developer prefers a refund of the part that wasn't consumed.
     case prorated = "GRANT_PRORATED"
-}
-
-/// What the ledger records about a purchase whose refund was requested.
-public struct ConsumptionFacts: Hashable, Sendable {
-    /// The units that a purchase granted, and those that are left.
-    public struct Units: Hashable, Sendable {
-        /// The name of the unit, as the feature map spells it.
-        public let name: String
-        /// The number of units that the purchase granted.
-        public let granted: Int
-        /// The number of the account's remaining units that can come from this purchase, at most `granted`.
-        ///
-        /// A balance doesn't record from which purchase a unit comes. So the account's remaining units are counted for
-        /// this purchase first.
-        public let remaining: Int
-
-        /// Creates the counts from the granted units and from the balance of the account.
-        public init(name: String, granted: Int, balance: Int) {
-            self.name = name
-            self.granted = granted
-            remaining = max(min(granted, balance), 0)
-        }
-
-        /// The consumed part of the purchase in milliunits (100000 is everything).
-        ///
-        /// The value is `nil` if nothing was granted.
-        public var consumedMilliunits: Int32? {
-            guard granted > 0 else { return nil }
-            return Int32(Double(granted - remaining) / Double(granted) * 100_000)
-        }
-    }
-
-    /// The App Store's request for information about the purchase.
-    public let request: ConsumptionRequest
-    /// The account that owns the transaction.
-    ///
-    /// The value is `nil` if the ledger records the transaction for no account.
-    public let account: AccountToken?
-    /// The units of a consumable.
-    ///
-    /// The value is `nil` for another kind of product, or if the account's balance is unknown.
-    public let units: Units?
-
-    /// Creates the facts about a request; `account` and `units` are `nil` if the ledger doesn't have them.
-    public init(_ request: ConsumptionRequest, account: AccountToken?, units: Units?) {
-        self.request = request
-        self.account = account
-        self.units = units
-    }
-
-    /// The status `delivered` if the ledger records the transaction for an account, and `nil` otherwise.
-    public var deliveryStatus: ConsumptionDeliveryStatus? { account == nil ? nil : .delivered }
 }
 
 /// The hook's answer to a request for consumption information.

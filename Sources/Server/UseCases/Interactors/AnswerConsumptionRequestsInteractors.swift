@@ -72,7 +72,7 @@ public struct DescribeConsumptionInteractor: Interactor {
 
     /// Returns the account that owns the transaction, and the units of a consumable.
     ///
-    /// The units of a consumable are those granted and those remaining.
+    /// The units of a consumable are those granted and those remaining. They are omitted if the request isn't answerable.
     public func perform(_ request: ConsumptionRequest) async throws(LedgerFailure) -> ConsumptionFacts {
         let span = Trace.begin(.interactor, "DescribeConsumption")
         defer { span.end() }
@@ -81,15 +81,12 @@ public struct DescribeConsumptionInteractor: Interactor {
             return ConsumptionFacts(request, account: nil, units: nil)
         }
         let facts = owned.recorded.facts
-        guard facts.kind == .consumable else {
-            return ConsumptionFacts(request, account: owned.account, units: nil)
-        }
+        let withoutUnits = ConsumptionFacts(request, account: owned.account, units: nil, isErased: owned.isErased)
+        guard facts.kind == .consumable, withoutUnits.isAnswerable else { return withoutUnits }
         let grant = map.grant(of: facts.product, boughtAt: facts.purchased)
         let (granted, overflow) = grant.amount.multipliedReportingOverflow(by: facts.quantity)
         let snapshot = try await entitlements.perform(Account(token: owned.account))
-        guard !overflow, let balances = snapshot.entitlements?.balances else {
-            return ConsumptionFacts(request, account: owned.account, units: nil)
-        }
+        guard !overflow, let balances = snapshot.entitlements?.balances else { return withoutUnits }
         return ConsumptionFacts(
             request, account: owned.account,
             units: .init(name: grant.unit, granted: granted, balance: balances[grant.unit] ?? 0))
@@ -182,7 +179,7 @@ public struct RecordConsumptionInteractor: Interactor {
     ) -> ConsumptionResult? {
         switch step {
         case .decided(.replied(let answer?)): return .prepared(request, answer)
-        case .decided(.replied(nil)): return .declined(request, at: now)
+        case .decided(.replied(nil)), .notAnswerable: return .declined(request, at: now)
         case .sent(.replied): return .answered(request, at: now)
         case .decided(.refused(let code)), .sent(.refused(let code)):
             return .abandoned(request, failure: code, at: now)

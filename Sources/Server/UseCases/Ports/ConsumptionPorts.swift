@@ -9,8 +9,11 @@ public import DiscoverEntities
 /// A request that isn't waiting anymore doesn't change.
 ///
 /// A request belongs to the account that owns the transaction when the request is added, or, if none does, to the first
-/// account that owns it later. It still belongs to this account if the purchase moves to another one. A merge of the
-/// account moves its requests, and an erasure removes them.
+/// account that owns it later. It still belongs to this account after a transfer of the purchase. A decision that the
+/// purchase was recorded for the wrong account (a reassignment, or a dispute that is resolved as `moved`) moves the
+/// request in the same transaction, and removes the stored answer if the request waits. A merge of the account moves
+/// its requests, and an erasure removes them. An erasure of the present owner declines a request of a former one, unless
+/// its answer is stored.
 public protocol ConsumptionRequestQueue: Sendable {
     /// Returns the waiting requests whose next step is due, even if their deadline has passed.
     ///
@@ -27,6 +30,9 @@ public protocol ConsumptionRequestQueue: Sendable {
     func expire(at moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Int?
 
     /// Records the results of steps, if this process still has the lease (the right to answer requests).
+    ///
+    /// A decision (`prepared`, `declined`, or `abandoned` without an answer) isn't recorded if the request doesn't belong
+    /// to its ``ConsumptionRequest/account`` anymore: the request stays due, and gets a new decision.
     ///
     /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
     func record(_ results: [ConsumptionResult], under lease: Lease) async throws(LedgerFailure) -> Bool

@@ -16,6 +16,9 @@ public import DiscoverEntities
 /// the claimant's token, it belongs to the account that the decision specifies, until the claimant makes another
 /// purchase. If the same signed text arrives again, the dispute isn't reopened.
 ///
+/// The App Store's requests for consumption information about a transaction move with it, because a decision corrects
+/// the owner. If the owner is confirmed, only the requests about renewals that move to the owner do.
+///
 /// One decision resolves all open disputes of the two accounts about the purchase or subscription. A transfer of the
 /// purchase to the claimant resolves these disputes too.
 public protocol DisputeRegistry: Sendable {

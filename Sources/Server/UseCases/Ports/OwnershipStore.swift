@@ -13,6 +13,9 @@ public import DiscoverEntities
 /// that other accounts made within the chain stay with those accounts. Later transactions of the chain belong to the
 /// new owner.
 ///
+/// A transfer leaves the App Store's requests for consumption information with the former owner. If an administrator
+/// decided the transfer, it corrects the owner, and the former owner's requests about the transactions move, too.
+///
 /// A transfer is atomic and durable: either all of these changes and an audit entry are written, or nothing is. Two
 /// concurrent transfers of one chain run one after the other. The stored signed texts (JWS) don't change. A transfer
 /// within the cool-down after an earlier one of the same chain is refused, also if both are requested at the same time.

@@ -23,8 +23,8 @@ extension FuzzTarget {
         for kind in ProductKind.allCases {
             for account in [nil, AccountToken(bits: 1)] {
                 let request = ConsumptionRequest(
-                    number: 1, id: "csr_1", transaction: "1", product: "coins", kind: kind, reason: nil,
-                    received: .distantPast, deadline: .distantFuture)
+                    number: 1, id: "csr_1", transaction: "1", account: account, product: "coins", kind: kind,
+                    reason: nil, received: .distantPast, deadline: .distantFuture)
                 let units = ConsumptionFacts.Units(name: "coins", granted: 3, balance: 1)
                 let facts = ConsumptionFacts(request, account: account, units: kind == .consumable ? units : nil)
                 guard let answer = try? ConsumptionRule.answer(facts, decision) else { continue }

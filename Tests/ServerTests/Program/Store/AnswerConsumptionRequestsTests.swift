@@ -74,6 +74,29 @@ private final class Hook: Sendable {
                 try await live.server.storage.consumptionRequests.requests(in: nil, after: nil, limit: 9)
             }
         }
+
+        var facts: TransactionFacts {
+            get async throws {
+                let storage = live.server.storage
+                let key = TransactionKey(environment: storage.environment.store, id: TransactionID(transaction))
+                return try #require(try await storage.directory.transaction(key)).recorded.facts
+            }
+        }
+
+        /// Moves the purchase to another customer: by that customer's request, or as an administrator decides.
+        func move(by administrator: AccountToken? = nil) async throws {
+            let facts = try await facts
+            let result = try await live.server.storage.ownership.move(
+                ChainTransferRequest(facts, to: .bert, at: facts.purchased, by: administrator))
+            #expect(result == .moved(from: .anna))
+        }
+
+        func erase(_ account: AccountToken) async throws {
+            let moment = try await facts.purchased
+            let response = try await live.server.storage.accountRecords.erase(
+                EraseAccountRequest(account, by: .root), at: moment)
+            #expect(response == .erased(transactions: 1))
+        }
     }
 
     private func play(_ body: @escaping @Sendable (Scene) async throws -> Void) async throws {
@@ -141,6 +164,43 @@ private final class Hook: Sendable {
             #expect(try await scene.run() == Self.statistics(declined: 1))
             #expect(await scene.live.store.acceptedConsumption().isEmpty)
             #expect(try await scene.states.map(\.state) == [.declined])
+        }
+    }
+
+    @Test func `a request isn't answered from the data of a customer to whom the purchase was transferred`()
+        async throws
+    {
+        try await play { (scene) async throws in
+            scene.hook.respond(200, Self.consent)
+            try await scene.move()
+            #expect(try await scene.run() == Self.statistics(declined: 1))
+            #expect(scene.hook.arrived.isEmpty)
+            #expect(await scene.live.store.acceptedConsumption().isEmpty)
+            let states = try await scene.states
+            #expect(states.map(\.state) == [.declined] && states.map(\.request.account) == [.anna])
+        }
+    }
+
+    @Test func `after a reassignment, the hook decides about the new owner`() async throws {
+        try await play { (scene) async throws in
+            scene.hook.respond(200, Self.consent)
+            try await scene.move(by: .root)
+            #expect(try await scene.run() == Self.statistics(answered: 1))
+            #expect(scene.hook.arrived.map { $0.data["account"] as? String } == [AccountToken.bert.uuid])
+        }
+    }
+
+    @Test func `no request is answered from the data of an erased customer`() async throws {
+        try await play { (scene) async throws in
+            scene.hook.respond(200, Self.consent)
+            try await scene.move()
+            try await scene.erase(.bert)
+            #expect(try await scene.states.map(\.state) == [.declined], "the former owner's request")
+            #expect(await scene.live.store.requestRefund(of: scene.transaction))
+            #expect(await scene.live.deliver(.all) > 0)
+            #expect(try await scene.run() == Self.statistics(declined: 1), "a request after the erasure")
+            #expect(scene.hook.arrived.isEmpty)
+            #expect(await scene.live.store.acceptedConsumption().isEmpty)
         }
     }
 

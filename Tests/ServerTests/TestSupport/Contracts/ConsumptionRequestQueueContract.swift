@@ -29,7 +29,7 @@ public struct ConsumptionRequestQueueContract: Sendable {
             .take(facts, signed: "signed \(uuid)", at: Moment(milliseconds: Moment.day(10).milliseconds + 1000))
     }
 
-    private func lease() async throws -> Lease {
+    func lease() async throws -> Lease {
         let response = try await storage.leases.acquire(.consumptionAnswers, for: 60_000, unlessBegunWithin: 0)
         guard case .granted(let lease) = response else {
             Issue.record("no lease was granted: \(response)")
@@ -96,6 +96,9 @@ public struct ConsumptionRequestQueueContract: Sendable {
         let left = try await queue.requests(in: nil, after: nil, limit: 9)
         #expect(left.isEmpty, "an erased account", sourceLocation: place)
         try await checkAccounts(place)
+        try await checkReassignment(place)
+        try await checkDisputes(place)
+        try await checkReturnedRenewals(place)
     }
 
     private func checkList(_ place: SourceLocation) async throws {

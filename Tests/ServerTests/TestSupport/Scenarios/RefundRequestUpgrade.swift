@@ -15,6 +15,11 @@ public enum RefundRequestUpgrade {
         DROP INDEX consumption_requests_of_account;
         ALTER TABLE consumption_requests DROP COLUMN account;
         CREATE INDEX consumption_requests_by_id ON consumption_requests (id);
+        \(requests)
+        """
+
+    /// The statement with which a version before requests had an account adds requests.
+    public static let requests = """
         INSERT INTO consumption_requests
             (notification, request, id, product, kind, received, deadline, attempts, due, state)
         VALUES

@@ -17,5 +17,13 @@ extension PostgresMigrations {
         CREATE INDEX consumption_requests_of_account ON consumption_requests (account, number)
             WHERE account IS NOT NULL;
         """
+
+    /// Version 14 of the schema: an index of the requests for consumption information without an account.
+    ///
+    /// Each process reads these requests when it opens the database, because processes of a version before 13 still add
+    /// such requests during an update.
+    static let consumptionWithoutAccount = """
+        CREATE INDEX consumption_requests_without_account ON consumption_requests (number) WHERE account IS NULL;
+        """
 }
 #endif

@@ -28,6 +28,7 @@ struct PostgresMigrations: Sendable {
         ("11 grants", { try $0.script(grants) }),
         ("12 record indexes", { try $0.script(recordIndexes) }),
         ("13 refund request accounts", { try $0.script(consumptionAccounts) }),
+        ("14 refund requests without account", { try $0.script(consumptionWithoutAccount) }),
     ]
 
     let environment: LedgerEnvironment
@@ -36,7 +37,8 @@ struct PostgresMigrations: Sendable {
     /// Applies all missing migrations to the database, in one transaction, and returns their names.
     ///
     /// If several processes start at the same time, one migrates the database, and the others wait for it without a
-    /// time limit.
+    /// time limit. In the same transaction, each of them completes what processes of earlier versions have written
+    /// since the migration.
     func bringForward(_ session: PostgresSession) throws -> [String] {
         defer {
             WriteScope.release(session)
@@ -66,8 +68,17 @@ struct PostgresMigrations: Sendable {
                 "INSERT INTO environment (one, name) VALUES (1, ?) ON CONFLICT DO NOTHING", [environment.rawValue])
         }
         try checkEnvironment(session)
+        try completeRows(of: session)
         try session.commit()
         return missing.map(\.name)
+    }
+
+    /// Completes the rows that processes of earlier versions have written since the migration.
+    ///
+    /// A read-only database, such as a standby, is left as it is.
+    private func completeRows(of session: PostgresSession) throws {
+        let isReadOnly: Bool = try session.rows("SELECT current_setting('transaction_read_only') = 'on'", [])[0][0]
+        if !isReadOnly { try ConsumptionRequestAccounts(in: session).storeMissing() }
     }
 
     private func checkServer(_ session: PostgresSession) throws {

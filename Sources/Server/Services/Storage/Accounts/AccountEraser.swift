@@ -44,7 +44,7 @@ struct AccountEraser {
             for chain in ordered { try clearTexts(of: chain, naming: name) }
         }
         for chain in ordered { try rename(in: chain, at: moment, environment) }
-        for name in [account] + aliases { try replace(name) }
+        for name in [account] + aliases { try replace(name, at: moment) }
         try run("DELETE FROM account_aliases WHERE account = ?", [account])
         isRepeated = try removeAbandonedErasures() && changes == 0
         guard changes > 0 || isRepeated else { return nil }
@@ -54,7 +54,10 @@ struct AccountEraser {
     /// Replaces an account by the pseudonym in the rows that must stay, and removes its other rows.
     ///
     /// For example, transactions stay, and spendings are removed.
-    private mutating func replace(_ account: AccountToken) throws {
+    private mutating func replace(_ account: AccountToken, at moment: Moment) throws {
+        // An erased account consents to no answer to a request for consumption information, also if the purchase was
+        // transferred. Nor may its data become part of an answer for another account.
+        changes += try ConsumptionRequestAccounts(in: db).erase(account, at: moment)
         // These rows aren't counted as changes, because reading an account without records writes them, too. If an
         // administrator reads their own account, the row also has the account as the actor.
         try db.run(
@@ -80,9 +83,8 @@ struct AccountEraser {
                 try run("UPDATE \(table) SET \(column) = ? WHERE \(column) = ?", [pseudonym, account])
             }
         }
-        // Triggers subtract each spending from `spent_units`, and leave rows with the amount 0. An erased account
-        // consents to no answer to a request for consumption information, also if the purchase was transferred.
-        for table in ["heard", "spendings", "spent_units", "grants", "consumption_requests"] {
+        // Triggers subtract each spending from `spent_units`, and leave rows with the amount 0.
+        for table in ["heard", "spendings", "spent_units", "grants"] {
             try run("DELETE FROM \(table) WHERE account = ?", [account])
         }
         try removeOutcomes(of: account)

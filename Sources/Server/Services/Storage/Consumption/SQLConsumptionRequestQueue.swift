@@ -9,7 +9,8 @@ package import ServerUseCases
 /// `ConsumptionRequestWriter` inserts the rows. A row isn't removed when its request reaches its final state.
 package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
     private static let columns =
-        "number, request, id, product, kind, reason, received, deadline, attempts, answer"
+        "number, request, id, product, kind, reason, received, deadline, attempts, answer, "
+        + ConsumptionRequestAccounts.account
 
     private let database: any SQLDatabase
 
@@ -52,6 +53,8 @@ package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
     }
 
     /// Records the results of steps, if this process still has the lease (the right to answer requests).
+    ///
+    /// A decision isn't recorded if the request belongs to another account by now.
     ///
     /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
     package func record(_ results: [ConsumptionResult], under lease: Lease) async throws(LedgerFailure) -> Bool {
@@ -109,29 +112,43 @@ package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
             "SELECT \(Self.columns), state, failure, settled FROM consumption_requests WHERE \(condition)", arguments
         ).map { row in
             let request = try Self.request(in: row)
-            guard let state = RecordedConsumptionRequest.State(rawValue: try row[10]) else {
+            guard let state = RecordedConsumptionRequest.State(rawValue: try row[11]) else {
                 throw Self.damage(request.number, "its state is unknown")
             }
-            return RecordedConsumptionRequest(request, state: state, failure: try row[11], settled: try row[12])
+            return RecordedConsumptionRequest(request, state: state, failure: try row[12], settled: try row[13])
         }
     }
 
     private static func record(_ result: ConsumptionResult, in db: any SQLSession) throws {
-        func change(_ assignments: String, _ arguments: [any SQLConvertible], _ request: ConsumptionRequest) throws {
+        func change(
+            _ assignments: String, _ arguments: [any SQLConvertible], _ request: ConsumptionRequest,
+            if condition: (sql: String, arguments: [any SQLConvertible]) = ("true", [])
+        ) throws {
             try db.run(
-                "UPDATE consumption_requests SET \(assignments) WHERE number = ? AND state = 'waiting'",
-                arguments + [request.number])
+                """
+                UPDATE consumption_requests SET \(assignments)
+                WHERE number = ? AND state = 'waiting' AND \(condition.sql)
+                """, arguments + [request.number] + condition.arguments)
+        }
+        /// Returns the condition that a decision about the request is still about its account.
+        func isUnmoved(_ request: ConsumptionRequest) -> (sql: String, arguments: [any SQLConvertible]) {
+            // The decision about a request with an answer is recorded already.
+            guard request.answer == nil else { return ("true", []) }
+            guard let account = request.account else { return ("\(ConsumptionRequestAccounts.account) IS NULL", []) }
+            return ("\(ConsumptionRequestAccounts.account) = ?", [account])
         }
         switch result {
         case .prepared(let request, let answer):
             // The pauses before attempts to send the answer begin anew.
-            try change("answer = ?, attempts = 0, failure = NULL", [try text(of: answer)], request)
+            try change(
+                "answer = ?, attempts = 0, failure = NULL", [try text(of: answer)], request, if: isUnmoved(request))
         case .answered(let request, let moment):
             try change("state = 'answered', failure = NULL, settled = ?", [moment], request)
         case .declined(let request, let moment):
-            try change("state = 'declined', failure = NULL, settled = ?", [moment], request)
+            try change("state = 'declined', failure = NULL, settled = ?", [moment], request, if: isUnmoved(request))
         case .abandoned(let request, let failure, let moment):
-            try change("state = 'abandoned', failure = ?, settled = ?", [failure, moment], request)
+            try change(
+                "state = 'abandoned', failure = ?, settled = ?", [failure, moment], request, if: isUnmoved(request))
         case .postponed(let request, let failure, let due):
             try change("attempts = ?, failure = ?, due = ?", [request.attempts + 1, failure, due], request)
         }
@@ -160,8 +177,9 @@ package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
         }
         let (transaction, product): (String, String) = (try row[2], try row[3])
         return ConsumptionRequest(
-            number: number, id: try row[1], transaction: TransactionID(transaction), product: ProductID(product),
-            kind: kind, reason: try row[5], received: try row[6], deadline: try row[7], attempts: try row[8],
+            number: number, id: try row[1], transaction: TransactionID(transaction), account: try row[10],
+            product: ProductID(product), kind: kind, reason: try row[5], received: try row[6],
+            deadline: try row[7], attempts: try row[8],
             answer: try answer.map { text in
                 guard let coding = try? JSONDecoder().decode(AnswerCoding.self, from: Data(text.utf8)) else {
                     throw damage(number, "its answer can't be read")

@@ -57,7 +57,7 @@ package struct SQLDisputeRegistry: DisputeRegistry {
                 switch decision.resolution {
                 case .moved:
                     try ChainMoving(on: db).move(
-                        dispute.chain, from: dispute.owner, to: dispute.claimant, because: "dispute",
+                        dispute.chain, from: dispute.owner, to: dispute.claimant, because: ChainMoving.dispute,
                         by: decision.administrator, at: decision.moment)
                 case .confirmed:
                     try ChainMoving(on: db).confirm(

@@ -124,7 +124,7 @@ struct LedgerWriteSession {
         if let known, signed.accountToken == known.account, let owner = try bindings.facts(as: signed).accountToken,
             owner != known.account
         {
-            try ChainMoving(on: db).move(
+            try ChainMoving(on: db).correct(
                 known.number, known.facts, from: known.account, to: owner, at: bookkeeping.moment)
             if try LedgerReader(of: db).newest(of: signed.original)?.account == owner {
                 try ChainMoving(on: db).moveRenewal(of: signed.chain, from: known.account, to: owner)

@@ -16,6 +16,9 @@ struct ChainMoving {
     /// the new account. After the transfer, the new account may own transactions that it claimed in disputes. The
     /// method resolves these disputes. Disputes about a third account's transactions stay open.
     ///
+    /// If the transfer corrects the owner (``reassignment`` or ``dispute``), the owner's requests for consumption
+    /// information about the transactions move, too.
+    ///
     /// - Parameters:
     ///   - chain: The first transaction of the chain.
     ///   - owner: The account that loses its transactions of the chain.
@@ -30,7 +33,14 @@ struct ChainMoving {
     ) throws {
         let rows = try LedgerReader(of: db).transactions(
             "chain = ? AND account = ? ORDER BY number", [chain.id.rawValue, owner])
-        for row in rows { try move(row.number, row.facts, from: row.account, to: account, at: moment) }
+        let isCorrection = [Self.reassignment, Self.dispute].contains(reason)
+        for row in rows {
+            if isCorrection {
+                try correct(row.number, row.facts, from: row.account, to: account, at: moment)
+            } else {
+                try move(row.number, row.facts, from: row.account, to: account, at: moment)
+            }
+        }
         try moveRenewal(of: chain, from: owner, to: account)
         // The transfer applies to purchases until `end`, so `end` isn't before any transferred purchase, even if the
         // store's clock is ahead of the server's.
@@ -79,7 +89,7 @@ struct ChainMoving {
         for row in renewals {
             let facts = try ChainOwnershipTable(of: db).facts(as: row.facts.bearing(claimant))
             if facts.accountToken == owner {
-                try move(row.number, row.facts, from: row.account, to: owner, at: moment)
+                try correct(row.number, row.facts, from: row.account, to: owner, at: moment)
             }
         }
         if try reading.newest(of: chain.id)?.account == owner {
@@ -101,6 +111,12 @@ struct ChainMoving {
 
     /// The value in the table of owners for an owner whom an administrator confirmed.
     static let confirmed = "confirmed"
+
+    /// The value in the table of owners for an account to which an administrator assigned a purchase.
+    static let reassignment = "reassignment"
+
+    /// The value in the table of owners for a claimant to whom an administrator gave a disputed purchase.
+    static let dispute = "dispute"
 
     private func bind(
         _ chain: TransactionKey, from previous: AccountToken, to account: AccountToken, because reason: String,
@@ -129,7 +145,7 @@ struct ChainMoving {
     ///   - account: The account that receives the transaction.
     ///   - moment: The current time on the server's clock.
     /// - Throws: A database error if the write fails.
-    func move(
+    private func move(
         _ number: Int64, _ facts: TransactionFacts, from owner: AccountToken, to account: AccountToken,
         at moment: Moment
     ) throws {
@@ -143,6 +159,19 @@ struct ChainMoving {
         let outbox = OutboxWriter(to: db)
         try outbox.write(.purchaseRemoved, facts, of: owner, at: moment)
         try outbox.write(.purchaseAdded, facts.bearing(account), of: account, at: moment)
+    }
+
+    /// Transfers one transaction that was recorded for the wrong account, with the requests about it.
+    ///
+    /// The requests are the account's requests of the App Store for consumption information. The parameters are those of
+    /// a transfer of one transaction.
+    func correct(
+        _ number: Int64, _ facts: TransactionFacts, from owner: AccountToken, to account: AccountToken,
+        at moment: Moment
+    ) throws {
+        try move(number, facts, from: owner, to: account, at: moment)
+        guard owner != account else { return }
+        try ConsumptionRequestAccounts(in: db).move(facts, from: owner, to: account)
     }
 
     /// Transfers a subscription's renewal information to another account.

@@ -116,7 +116,7 @@ struct ChainOwnershipTable {
     /// Moves the renewals of a purchase to the account that paid, if another account received them.
     ///
     /// Before the server received this purchase, it recorded the renewals for the other account, because an earlier
-    /// transfer had moved the payer's older purchases there.
+    /// transfer had moved the payer's older purchases there. So requests for consumption information about them move, too.
     ///
     /// - Parameters:
     ///   - purchase: The facts of the purchase.
@@ -137,7 +137,7 @@ struct ChainOwnershipTable {
                 + "ORDER BY number",
             [chain.rawValue, purchase.purchased.milliseconds, follower, token, token.pseudonym(in: chain)])
         for row in renewals {
-            try ChainMoving(on: db).move(row.number, row.facts, from: row.account, to: payer, at: moment)
+            try ChainMoving(on: db).correct(row.number, row.facts, from: row.account, to: payer, at: moment)
         }
         return try returnRenewalInformation(of: purchase, from: follower, to: payer) || !renewals.isEmpty
     }

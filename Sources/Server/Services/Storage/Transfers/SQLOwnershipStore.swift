@@ -33,7 +33,8 @@ package struct SQLOwnershipStore: OwnershipStore {
                 return .coolingDown(until: end)
             }
             try ChainMoving(on: db).move(
-                chain, from: owner, to: account, because: order.administrator == nil ? "transfer" : "reassignment",
+                chain, from: owner, to: account,
+                because: order.administrator == nil ? "transfer" : ChainMoving.reassignment,
                 by: order.administrator, at: moment)
             let note = order.administrator.map { AuditEvent.reassigned(chain, from: owner, to: account, by: $0) }
             try AuditWriter(to: db).write(
