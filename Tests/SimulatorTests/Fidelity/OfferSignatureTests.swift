@@ -132,6 +132,23 @@ extension StoreFidelity {
             #expect(try await store.sell("a", [right]).price == 5000)
         }
 
+        @Test func `IDs with the character that separates the signed values get no signature`() async throws {
+            let store = try await shop()
+            #expect(sign(store, "half\u{2063}more").signature.isEmpty)
+            #expect(sign(store, "half", "a\u{2063}b").signature.isEmpty)
+            #expect(!sign(store).signature.isEmpty)
+        }
+
+        @Test func `a store with such an offer rejects the empty signature`() async throws {
+            let id = "half\u{2063}more"
+            let offers = #""adHocOffers": [\#(OfferStore.offer(id, "payUpFront", price: "5.00"))]"#
+            let store = try OfferStore.store(offers, top: "", seed: 7)
+            try await store.sell("a")
+            try store.expireSubscription(productIdentifier: "a")
+            let option = PurchaseOption.promotionalOffer(id: id, signature: sign(store, id))
+            #expect(try await refusal(of: "a", [option], in: store) == .purchase(.invalidOfferSignature))
+        }
+
         @Test func `printing or dumping a signature shows none of its secrets`() async throws {
             let store = try await shop()
             let signature = sign(store)

@@ -80,7 +80,10 @@ extension OpenAPI {
                 ],
             ]),
         "PromotionalOffer": object(
-            ["productId": identifier("The subscription."), "offerId": identifier("The offer in App Store Connect.")],
+            [
+                "productId": storeIdentifier("The subscription."),
+                "offerId": storeIdentifier("The offer in App Store Connect."),
+            ],
             [
                 "transactionId": identifier(
                     "A transaction of the account. It is required, unless a service acts for the account.")
@@ -93,7 +96,7 @@ extension OpenAPI {
             "signedOffer": string("The compact JWS of the newer format."),
         ]),
         "IntroductoryOffer": object([
-            "productId": identifier("The subscription."),
+            "productId": storeIdentifier("The subscription."),
             "transactionId": identifier("A transaction or the app transaction of the customer."),
             "allowIntroductoryOffer": ["type": "boolean"],
         ]),
@@ -171,6 +174,11 @@ extension OpenAPI {
     /// Returns the OpenAPI schema of an identifier in a request.
     static func identifier(_ description: String) -> JSON {
         ["type": "string", "minLength": 1, "maxLength": 128, "description": .string(description)]
+    }
+
+    /// Returns the OpenAPI schema of an identifier that was assigned in App Store Connect.
+    static func storeIdentifier(_ description: String) -> JSON {
+        ["type": "string", "pattern": "^[A-Za-z0-9._-]{1,128}$", "description": .string(description)]
     }
 
     static func integer(_ description: String) -> JSON { ["type": "integer", "description": .string(description)] }

@@ -32,6 +32,7 @@ struct OfferRoutes: Sendable {
     private func promotional(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         let (wanted, caller) = (try request.read(Promotional.self), try request.caller())
         try check(["productId": wanted.productId, "offerId": wanted.offerId, "transactionId": wanted.transactionId])
+        try checkCharacters(["productId": wanted.productId, "offerId": wanted.offerId])
         let offer = PromotionalOffer(
             product: ProductID(wanted.productId), offer: wanted.offerId,
             account: try await backend.account(for: caller.token),
@@ -54,6 +55,7 @@ struct OfferRoutes: Sendable {
         guard try request.caller().service != nil else { throw .forbidden }
         let wanted = try request.read(Introductory.self)
         try check(["productId": wanted.productId, "transactionId": wanted.transactionId])
+        try checkCharacters(["productId": wanted.productId])
         let decision = IntroductoryOfferDecision(
             product: ProductID(wanted.productId), isEligible: wanted.allowIntroductoryOffer,
             transaction: TransactionID(wanted.transactionId))
@@ -66,9 +68,24 @@ struct OfferRoutes: Sendable {
         }
     }
 
+    /// The characters of product IDs and offer IDs in App Store Connect, in UTF-8.
+    private static let allowed = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-".utf8)
+
     private func check(_ texts: KeyValuePairs<String, String?>) throws(Problem) {
         for case (let name, let text?) in texts where !text.hasIdentifierLength {
             throw Problem(.malformed, detail: "\(name): must have 1 to 128 characters")
+        }
+    }
+
+    /// Checks that each string contains only characters of IDs in App Store Connect.
+    ///
+    /// The older signature is of fields that are separated by a character. With this character in an ID, the signature
+    /// would also be valid for another product and another offer.
+    ///
+    /// Source: App Store Connect Help, "In-App Purchase information".
+    private func checkCharacters(_ texts: KeyValuePairs<String, String>) throws(Problem) {
+        for (name, text) in texts where !text.utf8.allSatisfy(Self.allowed.contains) {
+            throw Problem(.malformed, detail: "\(name): must contain only letters, digits, and the characters . _ -")
         }
     }
 }

@@ -81,7 +81,9 @@ public struct IntroductoryOfferDecision: Hashable, Sendable {
     }
 }
 
-/// An error of the cryptographic library while it signs an offer; it doesn't occur with a valid key.
+/// An error that states that an offer can't be signed.
+///
+/// It doesn't occur with a valid key, and with IDs of App Store Connect.
 public struct OfferSigningFailure: Error, Hashable, Sendable {
     /// Creates the error.
     public init() {}

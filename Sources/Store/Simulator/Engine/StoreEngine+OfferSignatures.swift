@@ -56,8 +56,10 @@ extension StoreEngine {
     }
 
     // A signature is valid for 24 hours and only once. Its time may differ from the store's clock in either direction.
+    // It is empty if the signed values are ambiguous.
     private func isGood(_ signature: OfferSignature) -> Bool {
-        (state.clock - StoreCalendar.day...state.clock + StoreCalendar.day).contains(signature.timestamp)
+        !signature.signature.isEmpty
+            && (state.clock - StoreCalendar.day...state.clock + StoreCalendar.day).contains(signature.timestamp)
             && !state.offers.hasSpent(signature.nonce)
     }
 

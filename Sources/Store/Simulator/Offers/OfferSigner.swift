@@ -35,7 +35,8 @@ public struct OfferSigner: Sendable {
     ///   - nonce: A value that is used only once.
     ///   - timestamp: The time of the signature on the virtual clock, in milliseconds since 1970. The signature is
     ///     valid for 24 hours.
-    /// - Returns: The signature.
+    /// - Returns: The signature. It is empty, and the store rejects it, if an ID contains the character U+2063, which
+    ///   separates the signed values.
     public func promotionalOffer(
         _ offerID: String, productID: String, appAccountToken: UUID? = nil, nonce: UUID, timestamp: Int64
     ) -> OfferSignature {
@@ -61,11 +62,15 @@ public struct OfferSigner: Sendable {
         sign([productID, "introductory \(isEligible)", appTransactionID], nonce, timestamp)
     }
 
-    // Apple joins the values with U+2063. No value contains this character, so different values never give the same
-    // text.
+    // Apple joins the values with U+2063. If a value contains this character, different values could give the same
+    // text, so the signature is empty, which the store rejects.
     private func sign(_ members: [String], _ nonce: UUID, _ timestamp: Int64) -> OfferSignature {
+        let separator: Unicode.Scalar = "\u{2063}"
         let all = [bundleIdentifier, keyID] + members + [nonce.uuidString.lowercased(), String(timestamp)]
-        let text = Array(all.joined(separator: "\u{2063}").utf8)
+        guard !all.contains(where: { $0.unicodeScalars.contains(separator) }) else {
+            return OfferSignature(keyID: keyID, nonce: nonce, timestamp: timestamp, signature: Data())
+        }
+        let text = Array(all.joined(separator: String(separator)).utf8)
         return OfferSignature(
             keyID: keyID, nonce: nonce, timestamp: timestamp, signature: Data(signer.signature(over: text)))
     }

@@ -60,6 +60,15 @@ import TestSupport
         #expect(UUID(uuidString: signed.nonce) != nil && signed.nonce == signed.nonce.lowercased())
     }
 
+    @Test func `an ID with the character that separates the fields isn't signed`() async throws {
+        let signer = try Self.signer()
+        for (product, offer) in [("gold.month\u{2063}half", "stay"), ("gold.month", "half\u{2063}stay")] {
+            let ambiguous = PromotionalOffer(
+                product: ProductID(product), offer: offer, account: .ann, transaction: "7")
+            await #expect(throws: OfferSigningFailure.self) { try await signer.sign(ambiguous, at: APIAnswers.now) }
+        }
+    }
+
     @Test func `the newer signature is a JWS with the claims of promotional offers`() async throws {
         let signed = try await Self.signer().sign(Self.offer(), at: APIAnswers.now)
         let claims = try await Self.claims(signed.signedText)

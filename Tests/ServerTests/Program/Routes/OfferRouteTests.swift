@@ -45,6 +45,28 @@ import TestSupport
         }
     }
 
+    @Test(arguments: ["gold\u{2063}half", "gold month", "gold/month", "göld", "gold\n"])
+    func `an ID with a character that App Store Connect doesn't allow is refused`(id: String) async throws {
+        let server = try await Self.server()
+        try await server.run { client in
+            #expect(try await client.present(PaperText.transaction("1", for: .anna), as: .anna).status == 200)
+            let product = try await client.send(
+                .post, Self.promotional, as: .anna,
+                body: ["productId": .string(id), "offerId": "stay", "transactionId": "1"])
+            #expect(product.status == 400 && product["detail"]?.hasPrefix("productId: must contain only") == true)
+            let authorization = try await Self.service(server)
+            let offer = try await client.send(
+                .post, Self.promotional, authorization: authorization,
+                body: ["productId": "gold.month", "offerId": .string(id)], actingFor: AccountToken.anna.uuid)
+            #expect(offer.status == 400 && offer["detail"]?.hasPrefix("offerId: must contain only") == true)
+            let introductory = try await client.send(
+                .post, Self.introductory, authorization: authorization,
+                body: ["productId": .string(id), "transactionId": "app-1", "allowIntroductoryOffer": true],
+                actingFor: AccountToken.anna.uuid)
+            #expect(introductory.status == 400)
+        }
+    }
+
     @Test func `only a service decides on introductory offers and on other promotional ones`() async throws {
         let server = try await Self.server()
         try await server.run { client in

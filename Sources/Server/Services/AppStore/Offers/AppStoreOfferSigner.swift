@@ -23,6 +23,9 @@ public struct AppStoreOfferSigner: OfferSignatureProvider {
         func verify(using algorithm: some JWTAlgorithm) {}
     }
 
+    /// The character that separates the signed fields of the older format.
+    private static let separator: Unicode.Scalar = "\u{2063}"
+
     private let key: ServerAPIKey
     private let bundleID: String
     private let signingKey: P256.Signing.PrivateKey
@@ -38,6 +41,9 @@ public struct AppStoreOfferSigner: OfferSignatureProvider {
     }
 
     /// Returns the signatures of a promotional offer, with the specified time of signing.
+    ///
+    /// - Throws: An `OfferSigningFailure` if the signature can't be computed, or if a signed field contains U+2063. This
+    ///   character separates the fields of the older signature, which would also be valid for other fields.
     public func sign(
         _ offer: PromotionalOffer, at moment: Moment
     ) async throws(OfferSigningFailure) -> PromotionalOfferSignature {
@@ -46,13 +52,16 @@ public struct AppStoreOfferSigner: OfferSignatureProvider {
             bundleID, key.id, offer.product.rawValue, offer.offer, offer.account.uuid.lowercased(), nonce,
             String(moment.milliseconds),
         ]
+        guard !fields.contains(where: { $0.unicodeScalars.contains(Self.separator) }) else {
+            throw OfferSigningFailure()
+        }
         let text = try await text(
             Claims(
                 iss: key.issuer, iat: moment.milliseconds / 1000, aud: "promotional-offer", bid: bundleID, nonce: nonce,
                 productId: offer.product.rawValue, offerIdentifier: offer.offer,
                 transactionId: offer.transaction?.rawValue))
         do {
-            let signature = try signingKey.signature(for: Data(fields.joined(separator: "\u{2063}").utf8))
+            let signature = try signingKey.signature(for: Data(fields.joined(separator: String(Self.separator)).utf8))
             return PromotionalOfferSignature(
                 keyID: key.id, nonce: nonce, timestamp: moment.milliseconds,
                 signature: signature.derRepresentation.base64EncodedString(), signedText: text)
