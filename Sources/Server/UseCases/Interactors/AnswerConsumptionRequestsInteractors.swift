@@ -72,7 +72,8 @@ public struct DescribeConsumptionInteractor: Interactor {
 
     /// Returns the account that owns the transaction, and the units of a consumable.
     ///
-    /// The units of a consumable are those granted and those remaining. They are omitted if the request isn't answerable.
+    /// The units of a consumable are those granted and those remaining. They are omitted if the request isn't answerable,
+    /// and if the records of the account are damaged.
     public func perform(_ request: ConsumptionRequest) async throws(LedgerFailure) -> ConsumptionFacts {
         let span = Trace.begin(.interactor, "DescribeConsumption")
         defer { span.end() }
@@ -85,11 +86,24 @@ public struct DescribeConsumptionInteractor: Interactor {
         guard facts.kind == .consumable, withoutUnits.isAnswerable else { return withoutUnits }
         let grant = map.grant(of: facts.product, boughtAt: facts.purchased)
         let (granted, overflow) = grant.amount.multipliedReportingOverflow(by: facts.quantity)
-        let snapshot = try await entitlements.perform(Account(token: owned.account))
-        guard !overflow, let balances = snapshot.entitlements?.balances else { return withoutUnits }
+        guard !overflow, let balances = try await balances(of: owned.account) else { return withoutUnits }
         return ConsumptionFacts(
             request, account: owned.account,
             units: .init(name: grant.unit, granted: granted, balance: balances[grant.unit] ?? 0))
+    }
+
+    /// Returns the balance of each unit of an account, or `nil` if its records are damaged.
+    ///
+    /// Damaged records of one account mustn't stop the requests of other accounts.
+    private func balances(of account: AccountToken) async throws(LedgerFailure) -> [String: Int]? {
+        do throws(LedgerFailure) {
+            return try await entitlements.perform(Account(token: account)).entitlements?.balances
+        } catch {
+            switch error {
+            case .damaged: return nil
+            case .unavailable, .newer: throw error
+            }
+        }
     }
 }
 
