@@ -29,6 +29,13 @@ enum OutsideNames {
             "folders of Debian, and the command that stops PostgreSQL as a crash does",
             ["/usr/lib/postgresql/15/bin", "/tmp", "pg_ctl -D /tmp/discover-db -m immediate stop"]
         ),
+        (
+            "packages of Debian and Ubuntu, and an option of Docker",
+            [
+                "ca-certificates", "libcurl4", "libcurl4t64", "libpq5", "libsqlite3-0", "libsqlite3-dev",
+                "--build-arg POSTGRESQL=1",
+            ]
+        ),
         ("limits that a shell sets", ["ulimit -f", "ulimit -n"]),
         ("a system call, and a code with which Apple's systems end an app", ["flock", "0xdead10cc"]),
         ("what Linux reports about a process", ["RssAnon"]),
@@ -41,7 +48,7 @@ enum OutsideNames {
             "members of files that other people publish",
             ["address.city", "company.title", "company.catchPhrase", "lastName", "dummyjson-", "jsonplaceholder-"]
         ),
-        ("HTTP's own words", ["Authorization: Bearer", "ETag"]),
+        ("HTTP's own words", ["Authorization: Bearer", "ETag", "tracestate"]),
         (
             "StoreKit and StoreKitTest, as Apple's documentation spells them",
             [

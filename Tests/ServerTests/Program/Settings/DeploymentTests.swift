@@ -50,6 +50,24 @@ import TestSupport
         #expect(lines.joined().contains("--product discover-server") && manifest.contains(#""discover-server""#))
     }
 
+    @Test func `the image contains the libraries that the program is built and linked with`() throws {
+        let stages = try Self.lines(of: "Dockerfile").split { $0.hasPrefix("FROM ") }.map { stage in
+            Set(Self.values(Array(stage), after: "RUN ").joined(separator: " ").split(separator: " ").map(String.init))
+        }
+        try #require(stages.count == 2)
+        #expect(stages[0].isSuperset(of: ["libsqlite3-dev", "${POSTGRESQL:+libpq-dev}"]))
+        let linked = [
+            "ca-certificates", "libcurl4t64", "libsqlite3-0", "libstdc++6", "zlib1g", "${POSTGRESQL:+libpq5}",
+        ]
+        #expect(stages[1].isSuperset(of: linked))
+        #expect(stages[0].contains(#""Server${POSTGRESQL:+,PostgreSQL}""#))
+        let manifest = try String(contentsOf: Self.project.appending(path: "Package.swift"), encoding: .utf8)
+        #expect(manifest.contains(#".apt(["libpq-dev"])"#) && manifest.contains(#"name: "PostgreSQL""#))
+        let page = try String(
+            contentsOf: Self.project.appending(path: "Docs/server-operations.md"), encoding: .utf8)
+        #expect(page.contains("`libsqlite3-dev`"))
+    }
+
     @Test func `the unit runs the server with its own settings, and waits for requests in progress`() async throws {
         let lines = try Self.lines(of: "discover-server.service")
         let start = try #require(Self.values(lines, after: "ExecStart=").first).split(separator: " ").map(String.init)
@@ -78,9 +96,18 @@ import TestSupport
                 }
             #expect(isKept(endpoint.path) != isPublic, "\(endpoint.path)")
         }
+        let sessions = AdminSessions()
+        let page = AdminPage(realms: server.interface.realms, sessions: sessions, readiness: server.interface.readiness)
+        for route in page.routes { #expect(isKept(route.path), "\(route.path)") }
         let size = try #require(Self.values(lines, after: "max_size ").first)
         #expect(size == "\(Limits().publicBody >> 10)KiB")
         #expect(lines.contains("header_up X-Forwarded-For {remote_host}"))
+    }
+
+    @Test func `the proxy passes on no ID of a request or a trace that a client chose`() throws {
+        let changes = Self.values(try Self.lines(of: "Caddyfile"), after: "header_up ").map { $0.lowercased() }
+        #expect(changes.contains("x-request-id {http.request.uuid}"))
+        #expect(changes.contains("-\(TraceParent.header)") && changes.contains("-tracestate"))
     }
 }
 #endif
