@@ -25,6 +25,8 @@ struct LiveRealm: Sendable {
         let timeout: Duration
         /// The clock that dates records, and that provides the time for which entitlements are computed.
         let time: any TimeSource
+        /// The In-App Purchase key, or `nil` if the App Store Server API isn't configured.
+        let appStoreKeys: ServerAPIKeyRing?
         /// A closure that returns the metrics of a realm (an app's store environment).
         let metrics: @Sendable (Realm) -> ServerMetrics
         /// The verifier of purchases of Google Play.
@@ -94,8 +96,8 @@ struct LiveRealm: Sendable {
         let binding = settings.binding
         let started = ContinuousClock.now
         let directory = storage.directory
-        let api = try ServerAPI(
-            settings, http: counted, clock: clock,
+        let api = ServerAPI(
+            settings, keys: shared.appStoreKeys, http: counted, clock: clock,
             retryPolicy: HTTPRetryPolicy(limit: timeout, attempts: 1))
         let appStore = api.map {
             RateLimitedAppStore(
@@ -134,7 +136,7 @@ struct LiveRealm: Sendable {
         }
         backend.merging = settings.merging
         backend.transferLimits = settings.transferLimits
-        backend.offerSigner = try AppStoreOfferSigner(settings)
+        backend.offerSigner = shared.appStoreKeys.map { AppStoreOfferSigner(keys: $0, bundleID: settings.bundle) }
         backend.releasedOffers = settings.releasedOffers
         backend.storageStatistics = { storage.statistics }
         if settings.webhooks != nil { backend.outbox = storage.outbox }
@@ -157,7 +159,8 @@ struct LiveRealm: Sendable {
                 time: clock, retries: WebhookRetryPolicy(attempts: $0.attempts))
         }
         // No client waits for this response, so the default timeout and retries apply.
-        let patient = try ServerAPI(settings, http: counted, clock: clock, retryPolicy: HTTPRetryPolicy())
+        let patient = ServerAPI(
+            settings, keys: shared.appStoreKeys, http: counted, clock: clock, retryPolicy: HTTPRetryPolicy())
         // An endpoint that isn't Apple's belongs to a simulated store.
         let store: ArchiveRetention = settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock
         consumption = try patient.flatMap { api in

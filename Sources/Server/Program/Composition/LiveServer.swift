@@ -4,6 +4,7 @@ import DiscoverEntities
 package import DiscoverInteractors
 import DiscoverServices
 package import Logging
+import ServerAppStore
 import ServerGooglePlay
 import ServerHTTP
 package import ServerUseCases
@@ -26,6 +27,8 @@ package struct LiveServer: Sendable {
     ///
     /// The value is `nil` without the setting `experiments.file`.
     let publication: ExperimentPublication?
+    /// The In-App Purchase key; `nil` if the App Store Server API isn't configured.
+    let appStoreKeys: ServerAPIKeyRing?
     /// The client of the Play Developer API; `nil` if it isn't configured.
     let playAPI: PlayDeveloperAPI?
     /// The realm, a store environment of one app, that the settings `environment` and `bundle` specify.
@@ -79,13 +82,15 @@ package struct LiveServer: Sendable {
             clock: SystemTimeSource(),
             retryPolicy: HTTPRetryPolicy(limit: timeout, attempts: 1))
         playAPI = play
+        let appStoreKeys = try ServerAPIKeyRing(settings)
+        self.appStoreKeys = appStoreKeys
         let kinds = try settings.productKinds() ?? [:]
         let googlePlay = play.map {
             GooglePlayStore(api: $0, environment: settings.environment, clock: time) { kinds[$0] }
         }
         let shared = LiveRealm.Shared(
-            state: state, trust: trust, http: http, timeout: timeout, time: time, metrics: labeled,
-            googlePlay: googlePlay ?? UnconfiguredGooglePlay(), voidedPurchases: googlePlay,
+            state: state, trust: trust, http: http, timeout: timeout, time: time, appStoreKeys: appStoreKeys,
+            metrics: labeled, googlePlay: googlePlay ?? UnconfiguredGooglePlay(), voidedPurchases: googlePlay,
             experiments: publication ?? NoExperiments(),
             experimentDocument: settings.experiments.file.map { ExperimentDocumentFile(path: $0) })
         let first = try await LiveRealm(settings, shared)

@@ -25,7 +25,12 @@ extension PlayDeveloperAPI {
                 package: play.package, endpoint: play.endpoint ?? PlayDeveloperAPI.google, http: http, clock: clock,
                 retryPolicy: retryPolicy
             ) { () throws(ServiceAccountKey.InvalidKeyError) in
-                let file = FileManager.default.contents(atPath: play.keyFile) ?? Data()
+                let file: Data
+                do throws(PrivateKeyFile.UnusableFileError) {
+                    file = try PrivateKeyFile(play.keyFile).read()
+                } catch {
+                    throw ServiceAccountKey.InvalidKeyError(description: error.description)
+                }
                 let key = try ServiceAccountKey(json: Array(file))
                 guard settings.environment != .production || key.tokenAddress.hasPrefix("https://") else {
                     throw .init(description: "token_uri: production requires an address that begins with https://")

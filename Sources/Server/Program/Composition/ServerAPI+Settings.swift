@@ -1,6 +1,5 @@
 #if Server
 import DiscoverInteractors
-import Foundation
 import ServerAppStore
 import ServerHTTP
 
@@ -9,38 +8,52 @@ extension ServerAPI {
     ///
     /// - Parameters:
     ///   - settings: The settings of the server.
+    ///   - keys: The key ring with the In-App Purchase key, or `nil` if the API isn't configured.
     ///   - http: The transport of the requests.
     ///   - clock: The clock for the dates of bearer tokens.
     ///   - retryPolicy: The timeout and retry policy.
-    /// - Throws: `SettingValues.InvalidSettingError` if the key file can't be read, or an error that states why the key can't be
-    ///   used.
     init?(
-        _ settings: ServerSettings, http: any HTTPTransport, clock: any TimeSource, retryPolicy: HTTPRetryPolicy
-    ) throws {
-        guard let api = settings.api else { return nil }
-        try self.init(
-            environment: settings.environment, bundleID: settings.bundle, key: try api.key(), endpoint: api.endpoint,
+        _ settings: ServerSettings, keys: ServerAPIKeyRing?, http: any HTTPTransport, clock: any TimeSource,
+        retryPolicy: HTTPRetryPolicy
+    ) {
+        guard let api = settings.api, let keys else { return nil }
+        self.init(
+            environment: settings.environment, bundleID: settings.bundle, keys: keys, endpoint: api.endpoint,
             http: http, clock: clock, retryPolicy: retryPolicy)
     }
 }
 
-extension AppStoreOfferSigner {
-    /// Creates the signer of offers, or returns `nil` if the App Store Server API isn't configured.
+extension ServerAPIKeyRing {
+    /// Creates a key ring with the In-App Purchase key in the file that the settings name.
     ///
-    /// - Throws: An error that states why the key of the API can't be used.
-    init?(_ settings: ServerSettings) throws {
+    /// The result is `nil` if the App Store Server API isn't configured.
+    ///
+    /// - Throws: `SettingValues.InvalidSettingError` if the key file can't be read or used.
+    convenience init?(_ settings: ServerSettings) throws(SettingValues.InvalidSettingError) {
         guard let api = settings.api else { return nil }
-        try self.init(key: try api.key(), bundleID: settings.bundle)
+        do throws(InvalidKeyError) {
+            try self.init { () throws(InvalidKeyError) in try api.key() }
+        } catch {
+            throw SettingValues.InvalidSettingError(description: "api.key: \(error.description)")
+        }
     }
 }
 
 extension ServerSettings.ServerAPI {
     /// Returns the In-App Purchase key, read from the file that the settings name.
-    fileprivate func key() throws(SettingValues.InvalidSettingError) -> ServerAPIKey {
-        guard let pem = FileManager.default.contents(atPath: keyFile) else {
-            throw .init(description: "api.key: the file can't be read")
+    ///
+    /// Apple gives each key another ID. So that a key can be replaced while the server runs, the ID can be part of the
+    /// file's name.
+    fileprivate func key() throws(ServerAPIKeyRing.InvalidKeyError) -> ServerAPIKey {
+        let file = PrivateKeyFile(keyFile)
+        guard let id = keyID ?? file.appleKeyID else {
+            throw .init(description: "set api.keyId, because the name of the file doesn't contain the ID of the key")
         }
-        return ServerAPIKey(issuer: issuer, id: keyID, pem: String(decoding: pem, as: UTF8.self))
+        do throws(PrivateKeyFile.UnusableFileError) {
+            return ServerAPIKey(issuer: issuer, id: id, pem: String(decoding: try file.read(), as: UTF8.self))
+        } catch {
+            throw ServerAPIKeyRing.InvalidKeyError(description: error.description)
+        }
     }
 }
 #endif

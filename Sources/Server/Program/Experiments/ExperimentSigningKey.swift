@@ -23,8 +23,11 @@ struct ExperimentSigningKey: Sendable {
             key = try state.signingKey(.experimentKey)
             return
         }
-        guard let data = FileManager.default.contents(atPath: file) else {
-            throw StateDirectory.FileError("experiments.key: \(file) can't be read")
+        let data: Data
+        do throws(PrivateKeyFile.UnusableFileError) {
+            data = try PrivateKeyFile(file).read()
+        } catch {
+            throw StateDirectory.FileError("experiments.key: \(file): \(error.description)")
         }
         guard let key = try? P256.Signing.PrivateKey(pemRepresentation: String(decoding: data, as: UTF8.self)) else {
             throw StateDirectory.FileError("experiments.key: \(file) isn't a P-256 private key in PEM form")

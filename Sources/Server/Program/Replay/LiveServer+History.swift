@@ -15,7 +15,8 @@ extension LiveServer {
     func services(_ limiters: ClientLimiters, tally: ServerMetrics, log: Logger) -> [any Service] {
         let keyService = TokenKeyService(
             keys: keys, interval: settings.tokens.address == nil ? nil : .seconds(settings.tokens.seconds),
-            stopwatch: AnyClock(ContinuousClock()), play: playAPI, log: log)
+            stopwatch: AnyClock(ContinuousClock()), appStore: appStoreKeys, play: playAPI,
+            log: log)
         let exchange = SharedLimits(
             limiters: limiters, board: storage.usage, process: UUID().uuidString,
             stopwatch: AnyClock(ContinuousClock()), log: log)

@@ -25,7 +25,8 @@ package struct ServerSettings: Sendable {
         /// The number of days after which each recent purchase is compared with the store again.
         let reconcileDays: Int
         let issuer: String
-        let keyID: String
+        /// The ID of the key; `nil` if the name of ``keyFile`` contains it.
+        let keyID: String?
         let keyFile: String
     }
 
@@ -206,9 +207,9 @@ package struct ServerSettings: Sendable {
     private static func api(of values: SettingValues) throws(SettingValues.InvalidSettingError) -> ServerAPI? {
         guard let text = values.text("api.url") else { return nil }
         let url = text == "apple" ? nil : try address("api.url", of: values)
-        guard let issuer = values.text("api.issuer"), let keyID = values.text("api.keyId"),
-            let file = values.text("api.key")
-        else { throw .init(description: "api.url: requires api.issuer, api.keyId and api.key") }
+        guard let issuer = values.text("api.issuer"), let file = values.text("api.key") else {
+            throw .init(description: "api.url: requires api.issuer and api.key")
+        }
         let endpoint = url.map { url in
             let text = url.absoluteString
             return text.hasSuffix("/") ? String(text.dropLast()) : text
@@ -217,7 +218,8 @@ package struct ServerSettings: Sendable {
             endpoint: endpoint, seconds: values.number("api.seconds") ?? 0,
             historySeconds: values.number("api.historySeconds") ?? 0,
             reconcileSeconds: values.number("api.reconcileSeconds") ?? 0,
-            reconcileDays: values.number("api.reconcileDays") ?? 7, issuer: issuer, keyID: keyID, keyFile: file)
+            reconcileDays: values.number("api.reconcileDays") ?? 7, issuer: issuer, keyID: values.text("api.keyId"),
+            keyFile: file)
     }
 }
 #endif

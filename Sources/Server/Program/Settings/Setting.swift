@@ -127,7 +127,7 @@ extension Setting {
         Setting(
             "api.url", .text, nil, "`apple`, or the address of an App Store Server API; none: it isn't used."),
         Setting("api.issuer", .text, nil, "The issuer of the API's key."),
-        Setting("api.keyId", .text, nil, "The identifier of the API's key."),
+        Setting("api.keyId", .text, nil, "The identifier of the API's key; none: the one in the name of its file."),
         Setting("api.key", .text, nil, "The file of the API's private key.", isSecret: true),
         Setting(
             "api.seconds", .number(0...86_400), "60", "Seconds before the API is queried again for the same account."),

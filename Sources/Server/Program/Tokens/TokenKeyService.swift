@@ -1,6 +1,7 @@
 #if Server
 import DiscoverInteractors
 import Logging
+import ServerAppStore
 import ServerGooglePlay
 import ServiceLifecycle
 import UnixSignals
@@ -18,6 +19,8 @@ struct TokenKeyService: Service {
     let interval: Duration?
     /// The clock that measures the time between two fetches of the keys.
     let stopwatch: AnyClock
+    /// The In-App Purchase key, which is read again, too; `nil` if the App Store Server API isn't configured.
+    var appStore: ServerAPIKeyRing?
     /// The client of the Play Developer API, whose key is read again, too; `nil` if it isn't configured.
     var play: PlayDeveloperAPI?
     /// The log, to which the service writes the IDs of keys, but no tokens.
@@ -49,6 +52,14 @@ struct TokenKeyService: Service {
             log.notice("the token keys were read again", metadata: ["keys": "\(keys.names.joined(separator: ", "))"])
         } catch {
             log.error("the token keys weren't changed", metadata: ["reason": "\(error.description)"])
+        }
+        if let appStore {
+            do throws(ServerAPIKeyRing.InvalidKeyError) {
+                try appStore.reload()
+                log.notice("the In-App Purchase key was read again", metadata: ["key": "\(appStore.current.id)"])
+            } catch {
+                log.error("the In-App Purchase key wasn't changed", metadata: ["reason": "\(error.description)"])
+            }
         }
         if let play {
             do throws(ServiceAccountKey.InvalidKeyError) {

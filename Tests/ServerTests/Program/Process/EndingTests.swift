@@ -77,8 +77,9 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try P256.Signing.PrivateKey().pemRepresentation
-            .write(to: folder.appending(path: "key.p8"), atomically: true, encoding: .utf8)
+        let key = folder.appending(path: "key.p8")
+        try P256.Signing.PrivateKey().pemRepresentation.write(to: key, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key.path)
         let store = ["api.url=http://127.0.0.1:1", "api.issuer=issuer", "api.keyId=KEY", "api.key=key.p8"]
             .flatMap { ["--set", $0] }
         let run = try ProgramRun(["serve", "--port", "0"] + store, in: folder)

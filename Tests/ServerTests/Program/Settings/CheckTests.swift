@@ -64,6 +64,7 @@ import Testing
         let play = try SimulatedPlayStore(package: "p", catalog: catalog, start: 0)
         let file = folder.appending(path: "key.json")
         try Data(SimulatedPlayAPI(play).keyFile(for: "http://127.0.0.1:1")).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
         let options = ["play.url": "google", "play.package": "p", "play.key": file.path, "catalog": "c"]
         let push = ["play.pushAudience": "a", "play.pushEmail": "e", "play.pushKeys": "http://127.0.0.1:1/certs"]
         let all = options.merging(push) { _, own in own }

@@ -95,7 +95,7 @@ import Testing
             "tokens.keys, option: must be a string that isn't empty and has no control characters"
         ),
         ("receipts.url", "ftp://x", "receipts.url: must be an address that begins with https://"),
-        ("api.url", "https://x", "api.url: requires api.issuer, api.keyId and api.key"),
+        ("api.url", "https://x", "api.url: requires api.issuer and api.key"),
         ("play.url", "google", "play.url: requires play.package and play.key"),
         ("play.pushAudience", "a", "play.pushAudience: requires play.url"),
         ("admin.port", "8080", "admin.port: must differ from port"),

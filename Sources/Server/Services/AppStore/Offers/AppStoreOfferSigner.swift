@@ -26,18 +26,20 @@ public struct AppStoreOfferSigner: OfferSignatureProvider {
     /// The character that separates the signed fields of the older format.
     private static let separator: Unicode.Scalar = "\u{2063}"
 
-    private let key: ServerAPIKey
+    private let keys: ServerAPIKeyRing
     private let bundleID: String
-    private let signingKey: P256.Signing.PrivateKey
 
     /// Creates a signer for the app with the specified bundle ID.
     ///
     /// - Throws: `ServerAPIFailure.badKey` if the key can't be read.
     public init(key: ServerAPIKey, bundleID: String) throws(ServerAPIFailure) {
-        guard let signingKey = try? P256.Signing.PrivateKey(pemRepresentation: key.pem) else { throw .badKey }
-        self.key = key
+        self.init(keys: try ServerAPIKeyRing(key), bundleID: bundleID)
+    }
+
+    /// Creates a signer for the app with the specified bundle ID, whose key can be replaced.
+    public init(keys: ServerAPIKeyRing, bundleID: String) {
+        self.keys = keys
         self.bundleID = bundleID
-        self.signingKey = signingKey
     }
 
     /// Returns the signatures of a promotional offer, with the specified time of signing.
@@ -47,6 +49,7 @@ public struct AppStoreOfferSigner: OfferSignatureProvider {
     public func sign(
         _ offer: PromotionalOffer, at moment: Moment
     ) async throws(OfferSigningFailure) -> PromotionalOfferSignature {
+        let key = keys.current
         let nonce = UUID().uuidString.lowercased()
         let fields = [
             bundleID, key.id, offer.product.rawValue, offer.offer, offer.account.uuid.lowercased(), nonce,
@@ -59,8 +62,9 @@ public struct AppStoreOfferSigner: OfferSignatureProvider {
             Claims(
                 iss: key.issuer, iat: moment.milliseconds / 1000, aud: "promotional-offer", bid: bundleID, nonce: nonce,
                 productId: offer.product.rawValue, offerIdentifier: offer.offer,
-                transactionId: offer.transaction?.rawValue))
+                transactionId: offer.transaction?.rawValue), key)
         do {
+            let signingKey = try P256.Signing.PrivateKey(pemRepresentation: key.pem)
             let signature = try signingKey.signature(for: Data(fields.joined(separator: String(Self.separator)).utf8))
             return PromotionalOfferSignature(
                 keyID: key.id, nonce: nonce, timestamp: moment.milliseconds,
@@ -76,19 +80,20 @@ public struct AppStoreOfferSigner: OfferSignatureProvider {
     public func sign(
         _ decision: IntroductoryOfferDecision, at moment: Moment
     ) async throws(OfferSigningFailure) -> String {
-        try await text(
+        let key = keys.current
+        return try await text(
             Claims(
                 iss: key.issuer, iat: moment.milliseconds / 1000, aud: "introductory-offer-eligibility", bid: bundleID,
                 nonce: UUID().uuidString.lowercased(), productId: decision.product.rawValue,
-                allowIntroductoryOffer: decision.isEligible, transactionId: decision.transaction.rawValue))
+                allowIntroductoryOffer: decision.isEligible, transactionId: decision.transaction.rawValue), key)
     }
 
-    private func text(_ claims: Claims) async throws(OfferSigningFailure) -> String {
+    private func text(_ claims: Claims, _ key: ServerAPIKey) async throws(OfferSigningFailure) -> String {
         do {
-            let keys = JWTKeyCollection()
+            let signers = JWTKeyCollection()
             let kid = JWKIdentifier(string: key.id)
-            await keys.add(ecdsa: try ES256PrivateKey(pem: key.pem), kid: kid)
-            return try await keys.sign(claims, kid: kid)
+            await signers.add(ecdsa: try ES256PrivateKey(pem: key.pem), kid: kid)
+            return try await signers.sign(claims, kid: kid)
         } catch {
             throw OfferSigningFailure()
         }

@@ -21,32 +21,33 @@ actor APITokenProvider {
 
     private static let lifetime: Int64 = 300
 
-    private let key: ServerAPIKey
+    private let keys: ServerAPIKeyRing
     private let bundleID: String
-    private let keys = JWTKeyCollection()
-    private var current: (token: String, made: Int64)?
+    private var current: (token: String, made: Int64, keyID: String, pem: String)?
 
-    /// Creates a provider of bearer tokens, and checks that the private key can be read.
-    ///
-    /// - Throws: `ServerAPIFailure.badKey` if the key can't be read. So a wrong key causes an error before the first
-    ///   request.
-    init(key: ServerAPIKey, bundleID: String) throws(ServerAPIFailure) {
-        guard (try? ES256PrivateKey(pem: key.pem)) != nil else { throw .badKey }
-        self.key = key
+    /// Creates a provider of bearer tokens that the current key of a key ring signs.
+    init(keys: ServerAPIKeyRing, bundleID: String) {
+        self.keys = keys
         self.bundleID = bundleID
     }
 
     func token(at now: Moment) async throws(ServerAPIFailure) -> String {
         let second = now.milliseconds / 1000
+        let key = keys.current
         // After a clock was set back, the current token would be issued in the future; a new one is made.
-        if let current, (0..<Self.lifetime - 60).contains(second - current.made) { return current.token }
+        if let current, current.keyID == key.id, current.pem == key.pem,
+            (0..<Self.lifetime - 60).contains(second - current.made)
+        {
+            return current.token
+        }
         let claims = Claims(
             iss: key.issuer, iat: second, exp: second + Self.lifetime, aud: "appstoreconnect-v1", bid: bundleID)
         do {
             let kid = JWKIdentifier(string: key.id)
-            await keys.add(ecdsa: try ES256PrivateKey(pem: key.pem), kid: kid)
-            let token = try await keys.sign(claims, kid: kid)
-            current = (token, second)
+            let signers = JWTKeyCollection()
+            await signers.add(ecdsa: try ES256PrivateKey(pem: key.pem), kid: kid)
+            let token = try await signers.sign(claims, kid: kid)
+            current = (token, second, key.id, key.pem)
             return token
         } catch {
             throw .badKey

@@ -35,13 +35,32 @@ public struct ServerAPI: Sendable {
         environment: LedgerEnvironment, bundleID: String, key: ServerAPIKey, endpoint: String? = nil,
         http: any HTTPTransport, clock: any TimeSource, retryPolicy: HTTPRetryPolicy = HTTPRetryPolicy()
     ) throws(ServerAPIFailure) {
+        self.init(
+            environment: environment, bundleID: bundleID, keys: try ServerAPIKeyRing(key), endpoint: endpoint,
+            http: http, clock: clock, retryPolicy: retryPolicy)
+    }
+
+    /// Creates a client of the App Store Server API whose key can be replaced.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment whose data is requested.
+    ///   - bundleID: The bundle ID of the app.
+    ///   - keys: The key ring with the In-App Purchase key.
+    ///   - endpoint: The URL of the API, or `nil` for Apple's own.
+    ///   - http: The transport of the requests.
+    ///   - clock: The clock that determines when a bearer token expires.
+    ///   - retryPolicy: The timeout and retry policy.
+    public init(
+        environment: LedgerEnvironment, bundleID: String, keys: ServerAPIKeyRing, endpoint: String? = nil,
+        http: any HTTPTransport, clock: any TimeSource, retryPolicy: HTTPRetryPolicy = HTTPRetryPolicy()
+    ) {
         let apple =
             switch environment {
             case .production: "https://api.storekit.apple.com"
             case .sandbox: "https://api.storekit-sandbox.apple.com"
             }
         self.endpoint = endpoint ?? apple
-        tokens = try APITokenProvider(key: key, bundleID: bundleID)
+        tokens = APITokenProvider(keys: keys, bundleID: bundleID)
         self.http = http
         self.clock = clock
         self.retryPolicy = retryPolicy
