@@ -26,7 +26,7 @@ struct LiveRealm: Sendable {
         /// The clock that dates records, and that provides the time for which entitlements are computed.
         let time: any TimeSource
         /// The In-App Purchase key, or `nil` if the App Store Server API isn't configured.
-        let appStoreKeys: ServerAPIKeyRing?
+        var appStoreKeys: ServerAPIKeyRing?
         /// A closure that returns the metrics of a realm (an app's store environment).
         let metrics: @Sendable (Realm) -> ServerMetrics
         /// The verifier of purchases of Google Play.
