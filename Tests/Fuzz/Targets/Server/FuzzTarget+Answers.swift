@@ -17,6 +17,8 @@ extension FuzzTarget {
             #"200{"data":[{"subscriptionGroupIdentifier":"G","lastTransactions":[{"status":1,"originalTransactionId":"1","signedTransactionInfo":"eyJhbGciOiJFUzI1NiJ9.eyJ0cmFuc2FjdGlvbklkIjoiMSIsInByb2R1Y3RJZCI6ImEifQ.AA","signedRenewalInfo":"a.b.c"}]}]}"#,
             #"200{"paginationToken":"1","hasMore":false,"notificationHistory":[{"signedPayload":"a.b.c","sendAttempts":[{"attemptDate":1767225600000,"sendAttemptResult":"SUCCESS"}]}]}"#,
             #"200{"signedTransactionInfo":"a.b.c"}"#,
+            #"200{"status":0,"signedTransactions":["eyJhbGciOiJFUzI1NiJ9.eyJ0cmFuc2FjdGlvbklkIjoiMSIsInByb2R1Y3RJZCI6ImEifQ.AA"]}"#,
+            #"200{"status":0}"#, #"200{"status":1}"#,
             #"200{"testNotificationToken":"00000000-0000-0000-0000-000000000000"}"#,
             #"404{"errorCode":4040010,"errorMessage":"Transaction id not found."}"#, "401Unauthenticated\n",
         ].map { Array($0.utf8) }
@@ -41,6 +43,7 @@ extension FuzzTarget {
         let questions: [() async throws -> Void] = [
             { _ = try await history.history() }, { _ = try await history.restorable() },
             { _ = try await history.statuses() }, { _ = try await api.notifications(query) },
+            { _ = try await ServerAPIOrders(api: api).transactions(ofOrder: "MQ2/..?x=1") },
         ]
         for question in questions {
             do { try await question() } catch { if let complaint = complaint(about: error) { return complaint } }

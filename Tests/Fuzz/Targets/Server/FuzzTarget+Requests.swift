@@ -3,13 +3,18 @@ import Foundation
 import HTTPTypes
 
 extension FuzzTarget {
-    /// Sequences of requests to the server; `Authorization: customer` and `admin` stand for valid tokens.
+    /// Sequences of requests to the server.
+    ///
+    /// `Authorization: customer`, `admin`, and `service` stand for valid tokens. `Cookie: admin` stands for a session of
+    /// the operator's page, and `form=session` at the beginning of a body for its form token.
     static let request = FuzzTarget(name: "request", fixtures: { try $0.requests() }) {
         try RequestSeeds.all()
     } read: { bytes in
         guard let server = try? await FuzzedServer.ours.value else { return "the server can't be opened" }
         for request in RouteTestRequest.requests(bytes) {
-            let sent = server.withToken(request)
+            guard let sent = try? await server.withToken(request) else { return "an administrator can't sign in" }
+            // What the sign-in logged has no relation to the request.
+            _ = server.log.take()
             guard let reply = try? await server.client.answer(sent) else { return "a request has no response" }
             let log = server.log.take()
             if let fault = fault(in: reply, to: sent) ?? leak(of: sent, into: reply.text + log) {
@@ -32,6 +37,9 @@ extension FuzzTarget {
             return isPage && !reply.text.contains("<script") ? nil : "a response is HTML, or contains a script"
         }
         if request.target.hasPrefix("/admin/style.css"), reply.status == 200 { return nil }
+        if request.target.hasPrefix("/admin"), reply.status == 303 {
+            return reply.body.isEmpty ? nil : "a redirection has a body"
+        }
         guard let answer = try? JSONSerialization.jsonObject(with: Data(reply.body)) as? [String: Any] else {
             return "the response isn't a JSON object"
         }
@@ -49,19 +57,22 @@ extension FuzzTarget {
 
     /// Returns a sentence if a text contains a secret of the request; otherwise `nil`.
     ///
-    /// Secrets are signed data, receipts, purchase tokens, fields with the name `secret`, and the authorization. Parts of
-    /// up to 20 bytes don't count.
+    /// Secrets are signed data, receipts, purchase tokens, the token of an anonymous account, fields with the name `secret`,
+    /// the authorization, and the session of the operator's page. Parts of
+    /// up to 20 bytes don't count. A trusted proxy chooses the ID of a request, which is in the log.
     private static func leak(of request: RouteTestRequest, into text: String) -> String? {
         let names = [
             "signedTransaction", "signedTransactions", "signedRenewals", "signedPayload", "receipt",
-            "purchaseToken", "secret",
+            "purchaseToken", "anonymousToken", "secret",
         ]
         let secrets =
             Texts.all(in: Texts.json(request.body)) { name, _ in names.contains(name) }
             + [request.fields[.authorization] ?? ""]
+            + (request.fields[.cookie] ?? "").split(whereSeparator: { "=; ".contains($0) }).map(String.init)
+        let id = HTTPField.Name("X-Request-Id").flatMap { request.fields[$0] } ?? ""
         for secret in secrets {
             for part in [secret] + secret.split(separator: ".").map(String.init) {
-                if part.utf8.count > 20, text.contains(part) {
+                if part.utf8.count > 20, text.contains(part), !id.contains(part) {
                     return "the response or the log contains a secret of the request"
                 }
             }
@@ -70,11 +81,18 @@ extension FuzzTarget {
     }
 
     /// Returns a Boolean value that indicates whether the request has the token that its route requires.
-    private static func mayHave(_ request: RouteTestRequest, _ tokens: (customer: String, admin: String)) -> Bool {
+    private static func mayHave(
+        _ request: RouteTestRequest, _ tokens: (customer: String, admin: String, service: String)
+    ) -> Bool {
         let path = request.target.prefix { $0 != "?" && $0 != "#" }
         guard path.hasPrefix("/v1/"), !path.hasPrefix("/v1/notifications") else { return true }
         let shown = request.fields[.authorization] ?? ""
-        return shown.hasSuffix(tokens.admin) || !path.hasPrefix("/v1/admin") && shown.hasSuffix(tokens.customer)
+        if shown.hasSuffix(tokens.admin) { return true }
+        // A back end may export, erase, and merge accounts.
+        if shown.hasSuffix(tokens.service) {
+            return !path.hasPrefix("/v1/admin") || path.hasPrefix("/v1/admin/accounts/")
+        }
+        return !path.hasPrefix("/v1/admin") && shown.hasSuffix(tokens.customer)
     }
 }
 

@@ -57,6 +57,7 @@ enum RequestSeeds {
             [posts[0], posts[0], get("/v1/transactions?limit=1"), get("/v1/admin/audit", as: "admin")],
         ].map { $0.joined(separator: "\n===\n") }
         return (posts + [secret, replay, use] + gets + histories).map { Array($0.utf8) }
+            + (try ofAdministration())
     }
 
     /// Returns `true` if a body contains the transaction of a seed, with any signature.

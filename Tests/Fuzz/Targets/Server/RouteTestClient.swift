@@ -18,6 +18,9 @@ struct RouteTestResponse {
 
 /// A client that calls routes without a socket.
 struct RouteTestClient: Sendable {
+    /// The address from which the requests come.
+    static let peer = "127.0.0.1"
+
     private let respond: @Sendable (Request, ApplicationRequestContextSource) async throws -> Response
     private let log: Logger
 
@@ -39,7 +42,10 @@ struct RouteTestClient: Sendable {
         let head = HTTPRequest(
             method: request.method, scheme: "http", authority: "localhost", path: request.target,
             headerFields: request.fields)
-        let source = ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: log)
+        let channel = EmbeddedChannel()
+        // The address of a trusted proxy, whose headers the server reads.
+        channel.remoteAddress = try SocketAddress(ipAddress: Self.peer, port: 9)
+        let source = ApplicationRequestContextSource(channel: channel, logger: log)
         let response = try await respond(
             Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: request.body))),
             source)

@@ -54,6 +54,11 @@ struct RouteTestRequest {
         return RouteTestRequest(method: method, target: target, fields: fields, body: body)
     }
 
+    /// Returns the request with another body.
+    func with(body: String) -> RouteTestRequest {
+        RouteTestRequest(method: method, target: target, fields: fields, body: Array(body.utf8))
+    }
+
     private init(method: HTTPRequest.Method, target: String, fields: HTTPFields, body: [UInt8]) {
         (self.method, self.target, self.fields, self.body) = (method, target, fields, body)
     }

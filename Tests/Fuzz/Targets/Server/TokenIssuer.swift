@@ -8,6 +8,12 @@ import Support
 struct TokenIssuer: Sendable {
     /// The account of its tokens.
     static let account = "05ef9f07-5f15-4d06-86a2-eefa8ad76969"
+    /// The account of its tokens that are marked as anonymous.
+    static let anonymousAccount = "7d1f3ac0-52f1-4b7e-9a44-0f2f6b0f1c55"
+    /// The audience of its tokens for back ends.
+    static let serviceAudience = "back-end"
+    /// The claim that marks an anonymous account.
+    static let anonymousClaim = "is_anonymous"
     /// The ID of the key.
     static let kid = "fuzz"
 
@@ -30,6 +36,22 @@ struct TokenIssuer: Sendable {
         try token(
             #"{"alg":"ES256","typ":"JWT","kid":"\#(Self.kid)"}"#,
             #"{"iss":"discover-server","sub":"\#(Self.account)","aud":"discover-server","exp":4102444800,"scope":"\#(scope)"}"#
+        )
+    }
+
+    /// Returns a token of a back end, which is valid until the year 2100.
+    func serviceToken() throws -> String {
+        try token(
+            #"{"alg":"ES256","typ":"JWT","kid":"\#(Self.kid)"}"#,
+            #"{"iss":"discover-server","sub":"\#(Self.account)","aud":"\#(Self.serviceAudience)","exp":4102444800,"scope":"service"}"#
+        )
+    }
+
+    /// Returns a token of an anonymous account, which is valid until the year 2100.
+    func anonymousToken() throws -> String {
+        try token(
+            #"{"alg":"ES256","typ":"JWT","kid":"\#(Self.kid)"}"#,
+            #"{"iss":"discover-server","sub":"\#(Self.anonymousAccount)","aud":"discover-server","exp":4102444800,"scope":"customer","\#(Self.anonymousClaim)":true}"#
         )
     }
 
