@@ -20,7 +20,7 @@ struct CheckCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Replace the stored counts of each account that has a difference.")
     var repair = false
 
-    @Flag(name: .long, help: "Also compare each transaction with its stored signed text, which takes far longer.")
+    @Flag(name: .long, help: "Also compare each transaction with its stored signed text, which reads all texts.")
     var evidence = false
 
     func run() async throws {
@@ -46,7 +46,7 @@ struct CheckCommand: AsyncParsableCommand {
                 }
             }
             let place = places.joined(separator: ", ")
-            try complain(of: repair ? 0 : counts, transactions, in: place)
+            try requireAgreement(counts: repair ? 0 : counts, transactions: transactions, in: place)
             StandardStream.output.write(
                 counts == 0
                     ? "Every balance is correct: \(place)" : "The stored counts that differed are replaced: \(place)")
@@ -61,20 +61,20 @@ struct CheckCommand: AsyncParsableCommand {
     }
 
     /// Throws an error that states how many counts and transactions differ, if any do.
-    private func complain(of counts: Int, _ transactions: Int, in place: String) throws {
-        var complaints: [String] = []
+    private func requireAgreement(counts: Int, transactions: Int, in place: String) throws {
+        var sentences: [String] = []
         if counts > 0 {
-            complaints.append(
+            sentences.append(
                 "\(counts) stored count\(counts == 1 ? "" : "s") of \(place) differ\(counts == 1 ? "s" : "") from the"
                     + " recorded purchases and spendings; run discover-server check --repair to replace them")
         }
         if transactions > 0 {
-            complaints.append(
+            sentences.append(
                 "\(transactions) transaction\(transactions == 1 ? "" : "s") of \(place)"
-                    + " differ\(transactions == 1 ? "s" : "") from the stored signed text; nothing was changed:"
+                    + " differ\(transactions == 1 ? "s" : "") from the stored signed text; no transaction was changed:"
                     + " compare with a backup to find out what changed the database")
         }
-        guard complaints.isEmpty else { throw CommandError(complaints.joined(separator: "\n")) }
+        guard sentences.isEmpty else { throw CommandError(sentences.joined(separator: "\n")) }
     }
 }
 
