@@ -47,8 +47,8 @@ public final class CardStack {
     private var seen: StackViewData?
     private var inputs: StackInputs?
     /// A queue in which refills of the card stack wait, so that only one refill runs at a time.
-    private let gatherers = SerialQueue()
-    private var gathering = RefillState()
+    private let refillQueue = SerialQueue()
+    private var refillState = RefillState()
     /// A Boolean value that indicates whether super likes that a crash interrupted have been completed.
     private var isChecked = false
 
@@ -84,19 +84,19 @@ public final class CardStack {
         let entries: any Interactor<Account, [StackEntry], StorageFailure>
         let recall: any StoredPeopleLoading
         let inputs: any Interactor<Account, StackInputs, MoveFailure>
-        let gathering: RefillInteractor
+        let refill: RefillInteractor
         let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
         /// Creates the dependencies of the card stack use case from its interactors.
         public init(
             entries: any Interactor<Account, [StackEntry], StorageFailure>, recall: any StoredPeopleLoading,
-            inputs: any Interactor<Account, StackInputs, MoveFailure>, gathering: RefillInteractor,
+            inputs: any Interactor<Account, StackInputs, MoveFailure>, refill: RefillInteractor,
             add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
         ) {
             self.entries = entries
             self.recall = recall
             self.inputs = inputs
-            self.gathering = gathering
+            self.refill = refill
             self.add = add
         }
     }
@@ -112,9 +112,9 @@ extension CardStack.Viewer {
     ///
     /// If `isWhole` is `true`, all cards are reported, not only changes, and an empty stack is refilled first.
     fileprivate func look(isWhole: Bool, in context: CardStack) async -> CardStackOutcome {
-        let round = context.gathering.rounds
+        let round = context.refillState.rounds
         if let failure = await context.deck.makeReady(in: context) { return failure }
-        if isWhole { context.gathering.encourage() }
+        if isWhole { context.refillState.encourage() }
         var (place, failure) = await context.deck.settle(in: context)
         let isEmpty = isWhole && context.deck.cards(in: context).isEmpty
         if isEmpty, let place { failure = await context.deck.refill(from: place, since: round, in: context) }
@@ -202,19 +202,19 @@ extension CardStack.Deck {
     /// Nothing is loaded if a refill for this place and mode ended after refill number `round` or found no more people.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
-        let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in
-            let progress = context.gathering
+        let events = await context.refillQueue.withExclusiveAccess { () async -> [CardStackEvent] in
+            let progress = context.refillState
             guard progress.target != target || (progress.rounds == round && !progress.isExhausted) else { return [] }
             let wanted = context.terms.lowWater - cards(in: context).count
             guard wanted > 0 else { return [] }
-            context.gathering.begin(target)
-            guard context.gathering.isDue(urgent: cards(in: context).isEmpty) else { return [] }
+            context.refillState.begin(target)
+            guard context.refillState.isDue(urgent: cards(in: context).isEmpty) else { return [] }
             await context.observer.notify(.refilling)
-            let request = RefillRequest(target, cursor: context.gathering.cursor, wanted: wanted)
-            let gathering = context.dependencies.gathering
-            let gathered = await gathering.gather(request, into: context.people) { state.news(among: $0) }
-            defer { context.gathering.end() }
-            return await deal(gathered, for: target, in: context)
+            let request = RefillRequest(target, cursor: context.refillState.cursor, wanted: wanted)
+            let refill = context.dependencies.refill
+            let response = await refill.loadCards(request, into: context.people) { state.news(among: $0) }
+            defer { context.refillState.end() }
+            return await deal(response, for: target, in: context)
         }
         for event in events { await context.observer.notify(event) }
         return CardStackOutcome(failed: events.last)
@@ -223,19 +223,19 @@ extension CardStack.Deck {
     /// Adds the loaded cards to the stack, and returns the events to report to the observer.
     ///
     /// If the customer has changed the location or the swiping mode since the cards were requested, they aren't added.
-    private func deal(_ gathered: RefillResponse, for target: RefillTarget, in context: CardStack) async
+    private func deal(_ response: RefillResponse, for target: RefillTarget, in context: CardStack) async
         -> [CardStackEvent]
     {
         await line.withExclusiveAccess { () async -> [CardStackEvent] in
             guard state.place == target.near.name, state.mode == target.mode else { return [] }
-            let news = state.news(among: gathered.cards)
+            let news = state.news(among: response.cards)
             do throws(MoveFailure) {
                 try await keep([.dealt(news, target.mode)], in: context)
             } catch {
                 return [.failed(error)]
             }
-            context.gathering.note(gathered)
-            return gathered.events(dealt: news.count, waiting: cards(in: context).count)
+            context.refillState.note(response)
+            return response.events(dealt: news.count, waiting: cards(in: context).count)
         }
     }
 

@@ -19,12 +19,12 @@ public final class LoadProducts {
     // MARK: Roles
 
     /// The catalog of loaded products.
-    fileprivate protocol Shelf: AnyObject {
+    fileprivate protocol ProductList: AnyObject {
         subscript(id: ProductID) -> Product? { get }
         func add(_ product: Product)
     }
 
-    private let shelf: any Shelf
+    private let productList: any ProductList
 
     // MARK: Dependencies
 
@@ -33,7 +33,7 @@ public final class LoadProducts {
     private let observer: any LoadProductsObserver
     private let analytics: any AnalyticsObserver
 
-    /// Creates the use case for a catalog, which plays the role `Shelf`.
+    /// Creates the use case for a catalog, which plays the role `ProductList`.
     ///
     /// - Parameters:
     ///   - catalog: The catalog to which loaded products are added.
@@ -45,7 +45,7 @@ public final class LoadProducts {
         catalog: Catalog, wanted: [ProductID], dependencies: Dependencies, observer: any LoadProductsObserver,
         analytics: any AnalyticsObserver
     ) {
-        shelf = catalog
+        productList = catalog
         self.wanted = wanted
         self.dependencies = dependencies
         self.observer = observer
@@ -54,9 +54,9 @@ public final class LoadProducts {
 
     /// Loads the products, reports the outcome to the observer, and returns it.
     @discardableResult public func show() async -> Result<LoadProductsResponse, LoadProductsFailure> {
-        let span = Trace.begin(.context, "LoadProducts", "Shelf: the catalog")
+        let span = Trace.begin(.context, "LoadProducts", "ProductList: the catalog")
         defer { span.end() }
-        return await shelf.present(in: self)
+        return await productList.present(in: self)
     }
 
     /// Loads the products into the catalog for another use case, without reporting an event.
@@ -67,9 +67,9 @@ public final class LoadProducts {
     ///   catalog doesn't contain them.
     /// - Throws: `LoadProductsFailure` if the store recognizes no product or doesn't respond.
     @discardableResult public func fill() async throws(LoadProductsFailure) -> [ProductID] {
-        let span = Trace.begin(.context, "LoadProducts", "Shelf: the catalog")
+        let span = Trace.begin(.context, "LoadProducts", "ProductList: the catalog")
         defer { span.end() }
-        return try await shelf.restock(in: self).unmapped
+        return try await productList.restock(in: self).unmapped
     }
 
     /// The interactors that the load-products use case needs.
@@ -91,39 +91,39 @@ public final class LoadProducts {
     ///
     /// The load-products and show-paywall use cases both use this type to update the same catalog.
     struct CatalogUpdater: CatalogUpdating {
-        private let shelf: any Shelf
+        private let productList: any ProductList
         private let dependencies: Dependencies
         var load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure> { dependencies.load }
         var eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never> { dependencies.eligibility }
 
         /// Creates an updater from the catalog to update and the interactors that load its products.
-        init(_ catalog: Catalog, _ dependencies: Dependencies) { self.init(catalog as any Shelf, dependencies) }
+        init(_ catalog: Catalog, _ dependencies: Dependencies) { self.init(catalog as any ProductList, dependencies) }
 
-        fileprivate init(_ shelf: any Shelf, _ dependencies: Dependencies) {
-            self.shelf = shelf
+        fileprivate init(_ productList: any ProductList, _ dependencies: Dependencies) {
+            self.productList = productList
             self.dependencies = dependencies
         }
 
-        subscript(id: ProductID) -> Product? { shelf[id] }
-        func add(_ product: Product) { shelf.add(product) }
+        subscript(id: ProductID) -> Product? { productList[id] }
+        func add(_ product: Product) { productList.add(product) }
     }
 }
 
-extension Catalog: LoadProducts.Shelf {}
+extension Catalog: LoadProducts.ProductList {}
 
 // MARK: Interaction
 
-extension LoadProducts.Shelf {
+extension LoadProducts.ProductList {
     fileprivate func present(in context: LoadProducts) async -> Result<LoadProductsResponse, LoadProductsFailure> {
         await context.observer.notify(.loading)
         do throws(LoadProductsFailure) {
-            let answer = try await restock(in: context)
-            let cards = await stock(in: context).display(answer.records.map(\.id)).map(ProductViewData.init)
+            let response = try await restock(in: context)
+            let cards = await stock(in: context).display(response.records.map(\.id)).map(ProductViewData.init)
             await context.observer.notify(
                 .loaded(
-                    cards, unknown: answer.unknown.map(\.rawValue), unmapped: answer.unmapped.map(\.rawValue)))
+                    cards, unknown: response.unknown.map(\.rawValue), unmapped: response.unmapped.map(\.rawValue)))
             if !cards.isEmpty { await context.analytics.note(.offered) }
-            return .success(answer)
+            return .success(response)
         } catch {
             await context.observer.notify(.failed(error))
             return .failure(error)

@@ -134,7 +134,7 @@ extension Purchase.Offer {
         let outcome =
             kind.quantities.contains(purchase.quantity)
             ? await purchase.buyer.pay(id, kind, in: purchase)
-            : .refused(.invalidQuantity(requested: purchase.quantity, most: kind.quantities.upperBound))
+            : .refused(.invalidQuantity(requested: purchase.quantity, maximum: kind.quantities.upperBound))
         await purchase.analytics.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
         await purchase.observer.notify(.concluded(PurchaseSummary(product: id.rawValue, name: name, outcome: outcome)))
         return outcome

@@ -56,7 +56,7 @@ public final class Restore {
     @discardableResult public func restore<Item: Sendable>(
         as item: (ProductID) -> Item
     ) async -> Result<[Delivery<Item>], RestoreFailure> {
-        let span = Trace.begin(.context, "Restore", "Returner: the customer")
+        let span = Trace.begin(.context, "Restore", "RestoringCustomer: the customer")
         defer { span.end() }
         return await returner.comeBack(as: item, in: self)
     }

@@ -63,7 +63,7 @@ public final class Rewind {
 
     /// Takes back the latest swipe, reports the outcome to the observer, and returns it.
     @discardableResult public func rewind() async -> RewindEvent {
-        let span = Trace.begin(.context, "Rewind", "Pile: the stack, Swiper: the customer")
+        let span = Trace.begin(.context, "Rewind", "Deck: the stack, Swiper: the customer")
         defer { span.end() }
         let outcome = await deck.handBack(in: self)
         await observer.notify(outcome)

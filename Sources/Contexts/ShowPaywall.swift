@@ -135,7 +135,7 @@ extension ShowPaywall.Visitor {
             guard let entitlements = try await context.dependencies.entitlements.perform(account).entitlements else {
                 return .notKnownYet(feature: context.feature.name)
             }
-            return await face(entitlements, in: context)
+            return await content(entitlements, in: context)
         } catch {
             return .failed(error)
         }
@@ -144,7 +144,7 @@ extension ShowPaywall.Visitor {
     /// Returns the event that shows the feature if the account has it, or else the feature's paywall.
     ///
     /// The paywall contains the products that unlock the feature.
-    private func face(_ entitlements: Entitlements, in context: ShowPaywall) async -> ShowPaywallEvent {
+    private func content(_ entitlements: Entitlements, in context: ShowPaywall) async -> ShowPaywallEvent {
         let products = context.offered.products
         let lock = Paywall(context.feature.name, requires: context.feature)
         switch lock.read(

@@ -40,7 +40,7 @@ public final class ShowProfile {
         let outcome: ShowProfileEvent
         do throws(StorageFailure) {
             let subject = try await recall.profile(name, into: people)
-            outcome = subject.map { .shown(CardViewData.Face(of: $0)) } ?? .unknown(name)
+            outcome = subject.map { .shown(CardViewData.Subject(of: $0)) } ?? .unknown(name)
         } catch {
             outcome = .failed(error)
         }

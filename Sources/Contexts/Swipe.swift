@@ -39,7 +39,7 @@ public final class Swipe {
 
     private let deck: any Deck
     private let swiper: any Swiper
-    private let faces: any Profiles
+    private let profiles: any Profiles
 
     // MARK: Dependencies
 
@@ -70,7 +70,7 @@ public final class Swipe {
     ) {
         deck = stack
         swiper = customer
-        faces = people
+        profiles = people
         self.decision = decision
         meant = card
         self.limit = limit
@@ -80,7 +80,7 @@ public final class Swipe {
 
     /// Swipes the card, reports the outcome to the observer, and returns it.
     @discardableResult public func swipe() async -> SwipeEvent {
-        let span = Trace.begin(.context, "Swipe", "Pile: the stack, Swiper: the customer, Faces: the people known")
+        let span = Trace.begin(.context, "Swipe", "Deck: the stack, Swiper: the customer, Profiles: the people known")
         defer { span.end() }
         let outcome = await deck.serve(in: self)
         await observer.notify(outcome)
@@ -117,7 +117,7 @@ extension Swipe.Deck {
     fileprivate func serve(in context: Swipe) async -> SwipeEvent {
         await line.withExclusiveAccess { () async -> SwipeEvent in
             guard isOpen else { return .failed(.notRead) }
-            guard let card = context.faces.first(of: state.waiting), card.id == context.meant ?? card.id else {
+            guard let card = context.profiles.first(of: state.waiting), card.id == context.meant ?? card.id else {
                 return .nothingLeft
             }
             do throws(MoveFailure) {
@@ -164,7 +164,7 @@ extension Swipe.Swiper {
             // The account may or may not own unlimited likes, so the move is neither locked nor sold.
             guard snapshot.entitlements != nil else { throw .notKnownYet }
             let next = context.limit.nextFree(after: earlier.likes, at: moment)
-            let reason = MoveRestriction.Reason.limitReached(most: context.limit.maximum, until: next.milliseconds)
+            let reason = MoveRestriction.Reason.limitReached(maximum: context.limit.maximum, until: next.milliseconds)
             return .locked(MoveRestriction(.unlimitedLikes, reason))
         case .like: break
         case .superLike:

@@ -60,7 +60,7 @@ public final class SwipeWithFriends {
     ///
     /// The modes are alone and with friends. If no mode was specified, the current mode is reported.
     @discardableResult public func join() async -> SwipeWithFriendsEvent {
-        let span = Trace.begin(.context, "SwipeWithFriends", "Pile: the stack, Swiper: the customer")
+        let span = Trace.begin(.context, "SwipeWithFriends", "Deck: the stack, Swiper: the customer")
         defer { span.end() }
         let outcome = await deck.turn(in: self)
         await observer.notify(outcome)

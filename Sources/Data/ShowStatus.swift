@@ -62,13 +62,13 @@ public struct BalanceViewData: Hashable, Sendable {
     /// The number of units that the account owes.
     ///
     /// Units are owed if they were used before their purchase was refunded.
-    public let owed: Int
+    public let debt: Int
 
     /// Creates a balance from a unit, the number of units left, and the number of units owed.
-    public init(unit: String, amount: Int, owed: Int = 0) {
+    public init(unit: String, amount: Int, debt: Int = 0) {
         self.unit = unit
         self.amount = amount
-        self.owed = owed
+        self.debt = debt
     }
 }
 

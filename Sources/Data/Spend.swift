@@ -53,8 +53,8 @@ public enum SpendResponse: Hashable, Sendable {
 public enum SpendFailure: Error, Hashable, Sendable {
     /// Fewer than one unit was requested; the case contains the requested number of units.
     case invalidAmount(Int)
-    /// The account has too few units; `owed` is the number of used units whose purchase was refunded later.
-    case notEnough(unit: String, left: Int, owed: Int)
+    /// The account has too few units; `debt` is the number of used units whose purchase was refunded later.
+    case notEnough(unit: String, left: Int, debt: Int)
     /// The balance of the account is unknown.
     ///
     /// The ledger contains no purchase of the account, and the store hasn't listed the account's purchases yet.

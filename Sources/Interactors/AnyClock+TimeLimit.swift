@@ -94,14 +94,14 @@ public struct RetryPolicy: Sendable {
     ///
     /// - Throws: `StoreFailure`: the failure of the last attempt. Permanent failures and cancellations are thrown
     ///   without another attempt.
-    func run<Answer: Sendable>(
-        _ question: @escaping @Sendable () async throws(StoreFailure) -> Answer
-    ) async throws(StoreFailure) -> Answer {
+    func run<Value: Sendable>(
+        _ request: @escaping @Sendable () async throws(StoreFailure) -> Value
+    ) async throws(StoreFailure) -> Value {
         var failure = StoreFailure.cancelled
         for attempt in 0..<attempts {
             if attempt > 0, await !stopwatch.wait(for: pause * (1 << min(attempt - 1, 16))) { throw .cancelled }
-            switch await stopwatch.limit(limit, question) {
-            case .done(let answer): return answer
+            switch await stopwatch.limit(limit, request) {
+            case .done(let result): return result
             // Don't retry permanent failures.
             case .failed(.cancelled), .cancelled: throw .cancelled
             case .failed(.notInThisBuild): throw .notInThisBuild

@@ -85,7 +85,7 @@ struct PagedBatch: BatchSource {
     private var rest: ArraySlice<RecommendationRecord> = []
     /// The invalid records that the file's reader refused.
     ///
-    /// The report counts all of them, and describes only the first ``BatchReport/mostRefused`` individually.
+    /// The report counts all of them, and describes only the first ``BatchReport/maximumRefused`` individually.
     private(set) var refusals = BatchReport()
 
     init(_ source: TimeLimitedSource) { self.source = source }

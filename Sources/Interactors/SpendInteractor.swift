@@ -59,9 +59,9 @@ public struct SpendInteractor: Interactor {
         let recorded: RecordResult?
         do {
             recorded = try await ledger.spend(spending, of: request.account.token, by: map) { ledger in
-                let answer = EntitlementStatus.computed(for: request.account, from: ledger, by: map, at: clock)
+                let status = EntitlementStatus.computed(for: request.account, from: ledger, by: map, at: clock)
                 let decision = SpendDecision(
-                    on: spending, known: ledger.spending(spending.key, of: request.account.token), by: answer)
+                    on: spending, known: ledger.spending(spending.key, of: request.account.token), by: status)
                 ruling.withLock { $0 = decision }
                 return decision.isAllowed
             }
@@ -93,17 +93,17 @@ enum SpendDecision: Equatable {
     /// - Parameters:
     ///   - spending: The spending to record.
     ///   - known: The spending that is already recorded with the same key; `nil` if the key is new.
-    ///   - answer: The entitlements of the account, which contain its balances. The spending must be recorded with the
+    ///   - status: The entitlements of the account, which contain its balances. The spending must be recorded with the
     ///     time for which they were computed.
-    init(on spending: Spending, known: Spending?, by answer: EntitlementStatus) {
-        func left(of unit: String) -> Int { answer.entitlements?.balances[unit] ?? 0 }
+    init(on spending: Spending, known: Spending?, by status: EntitlementStatus) {
+        func left(of unit: String) -> Int { status.entitlements?.balances[unit] ?? 0 }
         if let known {
             self = .known(left: left(of: known.unit))
-        } else if let entitlements = answer.entitlements {
+        } else if let entitlements = status.entitlements {
             let left = left(of: spending.unit)
             if left < spending.amount {
-                let owed = entitlements.debts[spending.unit, default: 0]
-                self = .refused(.notEnough(unit: spending.unit, left: left, owed: owed))
+                let debt = entitlements.debts[spending.unit, default: 0]
+                self = .refused(.notEnough(unit: spending.unit, left: left, debt: debt))
             } else if entitlements.moment != spending.moment {
                 self = .dated(entitlements.moment)
             } else {

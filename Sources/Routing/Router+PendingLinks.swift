@@ -3,7 +3,7 @@ struct PendingLinks {
     /// The maximum number of links in the queue.
     ///
     /// Only a malicious web page would open more links while the app loads.
-    static let most = 16
+    static let maximumCount = 16
 
     var held: [Route] = []
     var hasBegun = false
@@ -22,7 +22,7 @@ extension Router {
     ///   this one is dropped, the observer is informed, and the result is ``SceneResult/failed``.
     public func receive(_ route: Route) async -> SceneResult? {
         if arrivals.hasBegun { return await go(to: route) }
-        guard arrivals.held.count < PendingLinks.most else {
+        guard arrivals.held.count < PendingLinks.maximumCount else {
             await reportLeftOut(route)
             return .failed
         }

@@ -63,11 +63,11 @@ public final class Router {
     private func move(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard case .locked(let feature) = end else { return end }
-        let answer = await present(.paywall(feature: feature))
-        if answer == .declined { blocked = route }
+        let result = await present(.paywall(feature: feature))
+        if result == .declined { blocked = route }
         // If the paywall reports that the feature is already unlocked, the move isn't retried, because that could
         // repeat endlessly.
-        return answer == .done ? .declined : answer
+        return result == .done ? .declined : result
     }
 
     /// Makes a purchase, and returns its result, or the result of the move that the purchase unlocked.

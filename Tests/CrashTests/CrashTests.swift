@@ -24,7 +24,7 @@ import Testing
         async throws
     {
         let sum = try await explored(Flow.all) {
-            try await Explorer().crashes(in: $0, depth: 1, surroundings: .bothFiles)
+            try await Explorer().crashes(in: $0, depth: 1, storage: .bothFiles)
         }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.stops > 1_100)
@@ -33,7 +33,7 @@ import Testing
     @Test func `crashes with a truncated ledger file, again in the recovery, lose nothing`() async throws {
         let flows = ["buy a consumable, three at once", "upgrade"].compactMap(Flow.named)
         let sum = try await explored(flows) {
-            try await Explorer().crashes(in: $0, depth: 2, surroundings: .ledgerFile(.boundaries))
+            try await Explorer().crashes(in: $0, depth: 2, storage: .ledgerFile(.boundaries))
         }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.stops > 500)
@@ -42,7 +42,7 @@ import Testing
     @Test func `crashes with the ledger file truncated at any byte lose nothing`() async throws {
         let flow = try #require(Flow.named("buy a subscription"))
         let sum = try await explored([flow]) {
-            try await Explorer().crashes(in: $0, depth: 1, surroundings: .ledgerFile(.everyByte))
+            try await Explorer().crashes(in: $0, depth: 1, storage: .ledgerFile(.everyByte))
         }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.stops > 400)

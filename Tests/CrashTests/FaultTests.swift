@@ -6,7 +6,7 @@ import Testing
 @Suite(.deep) struct `Calls that fail` {
     @Test func `calls that fail, hang, are late, repeated, or reordered lose nothing, in every flow`() async throws {
         let sum = try await explored(Flow.all) {
-            try await Explorer().faults(in: $0, temper: ProcessSettings(hasLimits: true))
+            try await Explorer().faults(in: $0, settings: ProcessSettings(hasLimits: true))
         }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.faults > 2_500)
@@ -15,7 +15,7 @@ import Testing
     @Test func `failing calls lose nothing when they are retried`() async throws {
         let flows = ["buy a pass", "verify what stayed unfinished", "restore on a new device"].compactMap(Flow.named)
         let sum = try await explored(flows) {
-            try await Explorer().faults(in: $0, temper: ProcessSettings(hasLimits: true, attempts: 3))
+            try await Explorer().faults(in: $0, settings: ProcessSettings(hasLimits: true, attempts: 3))
         }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.faults > 300)

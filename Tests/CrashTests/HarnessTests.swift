@@ -24,8 +24,8 @@ import Testing
             for flow in flows {
                 print.append(try await Explorer().recoveries(in: flow).fingerprint)
                 print.append(try await Explorer().samples(of: flow, count: 10).fingerprint)
-                let temper = ProcessSettings(hasLimits: true)
-                print.append(try await Explorer().faults(in: flow, temper: temper).fingerprint)
+                let settings = ProcessSettings(hasLimits: true)
+                print.append(try await Explorer().faults(in: flow, settings: settings).fingerprint)
             }
             // Two fibers, of which one waits for the stack while the other uses it.
             let pair = try #require(Flow.named("refill during swipes"))
@@ -97,7 +97,7 @@ import Testing
             .plannedChange(transaction: "1", from: "gold", at: 0),
             .unconfirmed(transaction: "1", .verifier(.offline), charge: .paid),
             .otherAccount(transaction: "1", hint: "ab"), .refused(.paymentsNotAllowed), .refused(.productUnavailable),
-            .refused(.notInStorefront), .refused(.invalidQuantity(requested: 11, most: 10)),
+            .refused(.notInStorefront), .refused(.invalidQuantity(requested: 11, maximum: 10)),
             .refused(.unknownOffer("a")),
             .refused(.ineligibleForOffer("a")), .refused(.alreadyInProgress), .refused(.notGenuine(transaction: "1")),
             .refused(.staleTransaction(transaction: "1")),

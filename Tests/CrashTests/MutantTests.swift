@@ -18,10 +18,10 @@ import Testing
         let flow = try #require(Flow.named(mutant.flow))
         // The deep check explores the flow completely. Otherwise, the number of scenarios is the one that was needed to
         // find the mistake.
-        let worlds = DeepCheck.isOn ? Int.max : try await mutant.report(on: flow, with: mutant.casting).worlds
-        let report = try await mutant.report(on: flow, with: AppProcessFactory(), mostWorlds: worlds)
+        let simulations = DeepCheck.isOn ? Int.max : try await mutant.report(on: flow, with: mutant.casting).simulations
+        let report = try await mutant.report(on: flow, with: AppProcessFactory(), maximumSimulations: simulations)
         #expect(report.findings.map(\.description) == [])
-        #expect(report.worlds > 0)
+        #expect(report.simulations > 0)
     }
 
     @Test func `each invariant is violated by a mutant`() {
@@ -32,16 +32,16 @@ import Testing
 
 extension Mutant {
     /// Returns what the harness finds in the flow, with or without the mutant, up to the first finding.
-    func report(on flow: Flow, with casting: AppProcessFactory, mostWorlds: Int = .max) async throws
+    func report(on flow: Flow, with casting: AppProcessFactory, maximumSimulations: Int = .max) async throws
         -> ExplorationReport
     {
-        let explorer = Explorer(casting: casting, endsAtFinding: true, mostWorlds: mostWorlds)
+        let explorer = Explorer(casting: casting, endsAtFinding: true, maximumSimulations: maximumSimulations)
         switch circumstance {
         case .undisturbed: return try await explorer.crashes(in: flow, depth: 0)
         case .crash: return try await explorer.crashes(in: flow, depth: 1)
         case .fault(let mishap):
             return try await explorer.faults(
-                in: flow, temper: ProcessSettings(hasLimits: mishap.needsLimits), mishaps: [mishap])
+                in: flow, settings: ProcessSettings(hasLimits: mishap.needsLimits), mishaps: [mishap])
         }
     }
 }

@@ -33,7 +33,7 @@ import Testing
         let explorer = Explorer(casting: casting)
         let sum = try await explored(Flow.all) { flow in
             try await explorer.recoveries(in: flow)
-                + explorer.faults(in: flow, temper: ProcessSettings(hasLimits: true))
+                + explorer.faults(in: flow, settings: ProcessSettings(hasLimits: true))
         }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.stops > 6_000 && sum.faults > 2_500)

@@ -17,7 +17,7 @@ import Testing
             "with friends, and without", "boosts, one after another",
         ].compactMap(Flow.named)
         let sum = try await explored(flows) {
-            try await Explorer().crashes(in: $0, depth: 1, surroundings: .ledgerFile(.boundaries))
+            try await Explorer().crashes(in: $0, depth: 1, storage: .ledgerFile(.boundaries))
         }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.stops > 350)
@@ -26,7 +26,7 @@ import Testing
     @Test func `crashes with the stack's file truncated at any byte lose nothing`() async throws {
         let flow = try #require(Flow.named("super like"))
         let sum = try await explored([flow]) {
-            try await Explorer().crashes(in: $0, depth: 1, surroundings: .ledgerFile(.everyByte))
+            try await Explorer().crashes(in: $0, depth: 1, storage: .ledgerFile(.everyByte))
         }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.stops > 300)
@@ -34,7 +34,7 @@ import Testing
 
     @Test func `calls of a card stack that fail lose nothing, in every flow`() async throws {
         let sum = try await explored(Flow.swiping) {
-            try await Explorer().faults(in: $0, temper: ProcessSettings(hasLimits: true))
+            try await Explorer().faults(in: $0, settings: ProcessSettings(hasLimits: true))
         }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.faults > 1_500)

@@ -13,13 +13,13 @@ import Testing
         _ before: [UnverifiedSubscriptionStatus]?, _ after: Result<[UnverifiedSubscriptionStatus], StoreFailure>,
         by verifier: ScriptedVerifier
     ) async -> CompareRenewalsResponse {
-        let turn: ScriptedAnswer<[UnverifiedSubscriptionStatus], StoreFailure> =
+        let turn: ScriptedResponse<[UnverifiedSubscriptionStatus], StoreFailure> =
             switch after {
             case .success(let statuses): .answer(statuses)
             case .failure(let failure): .failure(failure)
             }
         let compare = CompareRenewalsInteractor(
-            history: ScriptedHistory(statuses: ScriptedAnswers(turn)), verifier: verifier, environment: .localTesting,
+            history: ScriptedHistory(statuses: ScriptedResponses(turn)), verifier: verifier, environment: .localTesting,
             retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), limit: nil, attempts: 1))
         return await compare.perform(
             CompareRenewalsRequest(transaction: month.key, chain: month.chain, before: before))

@@ -11,8 +11,8 @@ import Testing
     ) async -> (RefreshResponse, Ledger) {
         let ledger = SpyLedger()
         let history = ScriptedHistory(
-            history: ScriptedAnswers(.answer(listed.map(UnverifiedTransaction.claiming))),
-            statuses: ScriptedAnswers(.answer([])))
+            history: ScriptedResponses(.answer(listed.map(UnverifiedTransaction.claiming))),
+            statuses: ScriptedResponses(.answer([])))
         let response = await RefreshInteractor(
             history: history, verifier: verifier, ledger: ledger, time: FixedTimeSource(.day(9)),
             environment: .localTesting, retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)

@@ -19,13 +19,13 @@ import Testing
         let response = try await makeLoad().perform(LoadProductsRequest(ids: ["c", "x", "a", "c", "x"]))
         #expect(response.records.map(\.id) == ["c", "a"])
         #expect(response.unknown == ["x"])
-        #expect(store.questions == [["a", "c", "x"]])
+        #expect(store.requests == [["a", "c", "x"]])
     }
 
     @Test func `an empty request doesn't call the store`() async throws {
         let response = try await makeLoad().perform(LoadProductsRequest(ids: []))
         #expect(response == LoadProductsResponse(records: [], unknown: []))
-        #expect(store.questions.isEmpty)
+        #expect(store.requests.isEmpty)
     }
 
     @Test func `a known product isn't requested again`() async throws {
@@ -33,7 +33,7 @@ import Testing
         let first = try await load.perform(LoadProductsRequest(ids: ["a", "b"]))
         clock.advance(by: .seconds(100_000))
         let second = try await load.perform(LoadProductsRequest(ids: ["b", "c", "a"]))
-        #expect(store.questions == [["a", "b"], ["c"]])
+        #expect(store.requests == [["a", "b"], ["c"]])
         #expect(Set(first.records).isSubset(of: second.records))
     }
 
@@ -44,7 +44,7 @@ import Testing
         await store.gate.arrivals(1)
         async let second = load.perform(LoadProductsRequest(ids: ["b", "c"]))
         await store.gate.arrivals(2)
-        #expect(store.questions == [["a", "b"], ["c"]])
+        #expect(store.requests == [["a", "b"], ["c"]])
         store.gate.open()
         let responses = try await (first, second)
         #expect(responses.0.records.map(\.id) == ["a", "b"])
@@ -78,7 +78,7 @@ import Testing
         await #expect(throws: LoadProductsFailure.self) { try await second.value }
         let later = try await load.perform(LoadProductsRequest(ids: ["a", "b"]))
         #expect(later.records.map(\.id) == ["a", "b"])
-        #expect(store.questions == [["a"], ["b"], ["a", "b"]])
+        #expect(store.requests == [["a"], ["b"], ["a", "b"]])
     }
 
     @Test func `an unknown product is cached as unknown for a minute`() async throws {
@@ -92,7 +92,7 @@ import Testing
         store.move(sells: [.made("a"), .made("x")])
         let found = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
         #expect(found.records.map(\.id) == ["a", "x"])
-        #expect(store.questions == [["a", "x"], ["x"]])
+        #expect(store.requests == [["a", "x"], ["x"]])
     }
 
     @Test func `prices of one market are not shown in another`() async throws {
@@ -133,7 +133,7 @@ import Testing
             let response = try await load.perform(LoadProductsRequest(ids: many.map(\.id)))
             #expect(response.records.count == 20_000)
         }
-        #expect(store.questions.count == 1)
+        #expect(store.requests.count == 1)
     }
 
     @Test func `a pass is returned as unmapped until the feature map contains it`() async throws {

@@ -41,7 +41,7 @@ import Testing
         store.gate.open()
         let response = try await second.value
         #expect(response.records.map(\.id) == ["a", "b"])
-        #expect(store.questions == [["a"], ["b"]])
+        #expect(store.requests == [["a"], ["b"]])
     }
 
     @Test func `the response to a canceled request is cached`() async throws {

@@ -16,7 +16,7 @@ import Testing
 
     @Test func `the store receives the whole request, and the response has the request's time`() async throws {
         let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
-        let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.answer(.transaction(transaction))))
+        let queue = ScriptedPaymentQueue(pay: ScriptedResponses(.answer(.transaction(transaction))))
         let response = try await pay(queue)
         #expect(response == PayResponse(result: .transaction(transaction), isNew: true, requestTime: .day(3)))
         #expect(queue.paid == [request])
@@ -24,7 +24,7 @@ import Testing
 
     @Test func `a transaction that the store listed before the payment isn't new`() async throws {
         let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
-        let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.answer(.transaction(transaction))))
+        let queue = ScriptedPaymentQueue(pay: ScriptedResponses(.answer(.transaction(transaction))))
         queue.remember(transaction)
         #expect(
             try await pay(queue)
@@ -33,7 +33,7 @@ import Testing
 
     @Test(arguments: [PaymentResult.pending, .interrupted, .cancelled])
     func `a payment result without a transaction is returned unchanged`(result: PaymentResult) async throws {
-        let response = try await pay(ScriptedPaymentQueue(pay: ScriptedAnswers(.answer(result))))
+        let response = try await pay(ScriptedPaymentQueue(pay: ScriptedResponses(.answer(result))))
         #expect(response == PayResponse(result: result, isNew: false, requestTime: .day(3)))
     }
 
@@ -48,7 +48,7 @@ import Testing
         .store(.offline), .store(.unavailable("systemError")),
     ])
     func `a refused payment is returned unchanged and isn't retried`(failure: PayFailure) async throws {
-        let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.failure(failure)))
+        let queue = ScriptedPaymentQueue(pay: ScriptedResponses(.failure(failure)))
         await #expect(throws: failure) { try await pay(queue) }
         #expect(queue.paid.count == 1)
     }
@@ -56,7 +56,7 @@ import Testing
     @Test func `a payment that hangs is abandoned at the time limit and isn't retried`() async throws {
         let gate = TestGate()
         defer { gate.open() }
-        let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.held(gate, .success(.pending))))
+        let queue = ScriptedPaymentQueue(pay: ScriptedResponses(.held(gate, .success(.pending))))
         let paying = Task { try await pay(queue) }
         await clock.sleeper(until: .seconds(600))
         clock.advance(by: .seconds(600))
@@ -67,7 +67,7 @@ import Testing
     @Test func `a canceled payment doesn't wait for the store`() async throws {
         let gate = TestGate()
         defer { gate.open() }
-        let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.held(gate, .success(.pending))))
+        let queue = ScriptedPaymentQueue(pay: ScriptedResponses(.held(gate, .success(.pending))))
         let paying = Task { try await pay(queue) }
         await gate.arrivals(1)
         paying.cancel()

@@ -73,7 +73,7 @@ import Testing
     let clock = ManualClock()
 
     @Test func `restorable purchases are sorted by ID`() async throws {
-        let list = ScriptedAnswers<[UnverifiedTransaction], StoreFailure>(
+        let list = ScriptedResponses<[UnverifiedTransaction], StoreFailure>(
             .answer(["20", "3", "100"].map { .claiming(.made(TransactionID($0))) }))
         let restorable = RestorablePurchasesInteractor(
             history: ScriptedHistory(restorable: list), stopwatch: AnyClock(clock))
@@ -82,7 +82,7 @@ import Testing
 
     @Test(arguments: [StoreFailure.offline, .cancelled, .unavailable("busy"), .notInThisBuild])
     func `a failed request for restorable purchases isn't retried`(failure: StoreFailure) async throws {
-        let list = ScriptedAnswers<[UnverifiedTransaction], StoreFailure>(.failure(failure))
+        let list = ScriptedResponses<[UnverifiedTransaction], StoreFailure>(.failure(failure))
         let restorable = RestorablePurchasesInteractor(
             history: ScriptedHistory(restorable: list), stopwatch: AnyClock(clock))
         await #expect(throws: failure) { try await restorable.perform(()) }
@@ -92,7 +92,7 @@ import Testing
     @Test func `a request for restorable purchases that hangs is abandoned at the time limit`() async throws {
         let gate = TestGate()
         defer { gate.open() }
-        let history = ScriptedHistory(restorable: ScriptedAnswers(.held(gate, .success([]))))
+        let history = ScriptedHistory(restorable: ScriptedResponses(.held(gate, .success([]))))
         let restorable = RestorablePurchasesInteractor(
             history: history, stopwatch: AnyClock(clock), limit: .seconds(600))
         let request = Task { try await restorable.perform(()) }

@@ -15,8 +15,8 @@ import Testing
     ) async -> RefreshResponse {
         let statuses = renewals.map { UnverifiedSubscriptionStatus.claiming($0, of: latest ?? month) }
         let history = ScriptedHistory(
-            history: ScriptedAnswers(.answer(listed.map(UnverifiedTransaction.claiming))),
-            statuses: ScriptedAnswers(.answer(statuses)))
+            history: ScriptedResponses(.answer(listed.map(UnverifiedTransaction.claiming))),
+            statuses: ScriptedResponses(.answer(statuses)))
         return await refresh(
             history: history,
             verifier: verifier ?? ScriptedVerifier(genuine: listed + [latest ?? month], renewals: renewals),
@@ -115,8 +115,8 @@ import Testing
         let renewal = RenewalFacts.made(of: "2", signed: .day(31))
         let response = await refresh(
             history: ScriptedHistory(
-                history: ScriptedAnswers(.answer([])),
-                statuses: ScriptedAnswers(.answer([.claiming(renewal, of: renewed)]))),
+                history: ScriptedResponses(.answer([])),
+                statuses: ScriptedResponses(.answer([.claiming(renewal, of: renewed)]))),
             verifier: ScriptedVerifier(genuine: [renewed], renewals: [renewal]), recordsLatest: false)
         #expect(response == RefreshResponse(changed: [], refreshFailure: nil))
         #expect(await ledger.current.transactions[renewed.key] == nil)
@@ -175,14 +175,14 @@ import Testing
     @Test(arguments: 0..<4) func `a failed request doesn't discard the result of the other request`(step: Int)
         async throws
     {
-        let failing = ScriptedAnswers<[UnverifiedTransaction], StoreFailure>(.failure(.offline))
-        let failingStatuses = ScriptedAnswers<[UnverifiedSubscriptionStatus], StoreFailure>(.failure(.offline))
+        let failing = ScriptedResponses<[UnverifiedTransaction], StoreFailure>(.failure(.offline))
+        let failingStatuses = ScriptedResponses<[UnverifiedSubscriptionStatus], StoreFailure>(.failure(.offline))
         _ = try await ledger.record([.transaction(month, account: .ann)])
         let refunded = bought.refunded(on: .day(5))
         let renewal = RenewalFacts.made(of: "2", willRenew: false, signed: .day(4))
         let history = ScriptedHistory(
-            history: step == 0 ? failing : ScriptedAnswers(.answer([.claiming(refunded)])),
-            statuses: step == 1 ? failingStatuses : ScriptedAnswers(.answer([.claiming(renewal, of: month)])))
+            history: step == 0 ? failing : ScriptedResponses(.answer([.claiming(refunded)])),
+            statuses: step == 1 ? failingStatuses : ScriptedResponses(.answer([.claiming(renewal, of: month)])))
         let verifier = ScriptedVerifier(genuine: [refunded, month], renewals: [renewal])
         if step == 2 { verifier.next(.failure(.offline)) }
         if step == 3 { verifier.nextStatuses(.failure(.offline)) }

@@ -23,7 +23,7 @@ import Testing
             await clock.endPause(of: .milliseconds(pause), shorterThan: .seconds(10))
         }
         #expect(try await request.value == 1)
-        #expect(verifier.questions.count == 4)
+        #expect(verifier.requests.count == 4)
     }
 
     @Test func `the last failure is returned when the attempts are used up`() async throws {
@@ -31,7 +31,7 @@ import Testing
         let request = start(attempts: 2)
         await clock.endPause(of: .milliseconds(200), shorterThan: .seconds(10))
         await #expect(throws: StoreFailure.unavailable("busy")) { try await request.value }
-        #expect(verifier.questions.count == 2)
+        #expect(verifier.requests.count == 2)
     }
 
     @Test func `a request that hangs is abandoned at the time limit and retried`() async throws {
@@ -60,7 +60,7 @@ import Testing
         verifier.next(.failure(reason))
         let request = start(attempts: 3)
         await #expect(throws: reason) { try await request.value }
-        #expect(verifier.questions.count == 1)
+        #expect(verifier.requests.count == 1)
     }
 
     @Test func `canceling during a request doesn't wait for the response`() async throws {
@@ -71,7 +71,7 @@ import Testing
         await gate.arrivals(1)
         request.cancel()
         await #expect(throws: StoreFailure.cancelled) { try await request.value }
-        #expect(verifier.questions.count == 1)
+        #expect(verifier.requests.count == 1)
     }
 
     @Test func `canceling during a pause doesn't wait for its end`() async throws {
@@ -80,6 +80,6 @@ import Testing
         #expect(await clock.pause(shorterThan: .seconds(10)) == .milliseconds(200))
         request.cancel()
         await #expect(throws: StoreFailure.cancelled) { try await request.value }
-        #expect(verifier.questions.count == 1)
+        #expect(verifier.requests.count == 1)
     }
 }

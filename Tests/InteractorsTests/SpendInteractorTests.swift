@@ -57,8 +57,8 @@ import Testing
         try await buy()
         _ = try await spend(4, "a")
         let before = await ledger.current
-        await #expect(throws: SpendFailure.notEnough(unit: "like", left: 1, owed: 0)) { try await spend(2, "b") }
-        await #expect(throws: SpendFailure.notEnough(unit: "boost", left: 0, owed: 0)) {
+        await #expect(throws: SpendFailure.notEnough(unit: "like", left: 1, debt: 0)) { try await spend(2, "b") }
+        await #expect(throws: SpendFailure.notEnough(unit: "boost", left: 0, debt: 0)) {
             try await spend(1, of: "boost", "c")
         }
         #expect(await ledger.current == before)
@@ -69,7 +69,7 @@ import Testing
         try await buy(facts)
         _ = try await spend(4, "a")
         try await buy(facts.refunded(on: .day(0)))
-        await #expect(throws: SpendFailure.notEnough(unit: "like", left: 0, owed: 4)) { try await spend(1, "b") }
+        await #expect(throws: SpendFailure.notEnough(unit: "like", left: 0, debt: 4)) { try await spend(1, "b") }
         try await buy(.made("2", product: "likes", kind: .consumable))
         #expect(try await spend(1, "b") == .spent(left: 0))
     }
@@ -77,7 +77,7 @@ import Testing
     @Test func `spending with unknown entitlements fails as unknown, not as an empty balance`() async throws {
         await #expect(throws: SpendFailure.notKnownYet) { try await spend() }
         _ = try await ledger.record([.refreshed(account: .ann, at: .day(0))])
-        await #expect(throws: SpendFailure.notEnough(unit: "like", left: 0, owed: 0)) { try await spend() }
+        await #expect(throws: SpendFailure.notEnough(unit: "like", left: 0, debt: 0)) { try await spend() }
     }
 
     @Test(arguments: [0, -1, .min]) func `an amount below one is refused before the ledger is read`(amount: Int)

@@ -38,7 +38,7 @@ import Testing
                 .otherAccount(hint: AccountToken.bob.masked), .notGenuine(.altered), .known, .credited(.purchased),
             ])
         #expect(queue.finished == ["2", "1"], "only what is credited is finished")
-        #expect(verifier.questions.count == 1, "one request for all")
+        #expect(verifier.requests.count == 1, "one request for all")
         #expect(await ledger.calls.last?.count == 3, "one write for all that is genuine")
     }
 
@@ -123,7 +123,7 @@ import Testing
         let settled = try await dependencies.settle(facts.map { .claiming($0) }, for: .ann)
         #expect(settled.map(\.transaction.id) == facts.map(\.key.id))
         #expect(settled.allSatisfy { $0.outcome.isFinished })
-        #expect(verifier.questions.count == 1)
+        #expect(verifier.requests.count == 1)
         #expect(await ledger.calls.count == 1)
     }
 }

@@ -27,14 +27,14 @@ import Testing
         #expect(verdicts.first == .notGenuine(.altered))
         guard case .genuine(let proof)? = verdicts.last else { throw Missing() }
         #expect(proof.facts == one)
-        #expect(verifier.questions == [["2", "1"]])
+        #expect(verifier.requests == [["2", "1"]])
     }
 
     @Test func `verifying no transactions doesn't call the verifier`() async throws {
         let verifier = ScriptedVerifier()
         let verdicts = try await makeVerify(verifier).perform(VerifyRequest(transactions: []))
         #expect(verdicts.isEmpty)
-        #expect(verifier.questions.isEmpty)
+        #expect(verifier.requests.isEmpty)
     }
 
     @Test(arguments: RejectionReason.allCases) func `a rejection reason is returned unchanged`(reason: RejectionReason)

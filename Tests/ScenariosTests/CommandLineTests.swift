@@ -131,8 +131,8 @@ import Testing
         let run = try await console(
             "--json", "--analytics",
             input: "store payments off\nbuy boost.1\nstore fail appStoreSync networkError\nrestore\n")
-        let tally = try #require(run.events?.last)
-        #expect(tally["event"] as? String == "analytics")
+        let counts = try #require(run.events?.last)
+        #expect(counts["event"] as? String == "analytics")
         let text = run.lines.last ?? ""
         #expect(text.contains("paymentsNotAllowed"))
         #expect(text.contains("storeOffline"))

@@ -27,7 +27,7 @@ import Testing
                 "bare", "role", "roleOverDictionary", "straightforward", "storedRole", "oneQuestionARow",
             ])
         #expect(rows.map(\.records) == Array(repeating: size, count: 6))
-        #expect(rows.map(\.questions) == [0, 0, 0, 0, (size + 255) / 256, size])
+        #expect(rows.map(\.requests) == [0, 0, 0, 0, (size + 255) / 256, size])
         #expect(rows.map(\.base) == ["bare", "bare", "bare", "bare", "storedRole", "storedRole"])
     }
 }

@@ -17,7 +17,7 @@ import Testing
     @MainActor @Test func `the tour waits after each command and continues on input`() throws {
         let run = try play(typed: "\n\nquit\n")
         #expect(run.status == 0)
-        #expect(run.output.ranges(of: Pause.question).count == 3)
+        #expect(run.output.ranges(of: Pause.prompt).count == 3)
         #expect(run.output.ranges(of: "> ").count == 3, "three commands ran before the tour ended")
         #expect(run.output.contains("3. Ann buys") && !run.output.contains("The end of the tour"))
     }
@@ -25,7 +25,7 @@ import Testing
     @MainActor @Test func `the tour continues to its end when the input ends`() throws {
         let run = try play(typed: "\n\u{4}")
         #expect(run.status == 0)
-        #expect(run.output.ranges(of: Pause.question).count == 2)
+        #expect(run.output.ranges(of: Pause.prompt).count == 2)
         #expect(run.output.contains("The end of the tour"))
     }
 
@@ -38,7 +38,7 @@ import Testing
         #expect(session.events?.last?["event"] as? String == "status")
     }
 
-    @MainActor @Test func `the question of the tour isn't part of the JSON output`() throws {
+    @MainActor @Test func `the prompt of the tour isn't part of the JSON output`() throws {
         let console = try Console()
         defer { console.remove() }
         // A shell on the terminal redirects standard output, as for a program that reads it.
@@ -47,7 +47,7 @@ import Testing
             URL(filePath: "/bin/sh"), ["-c", "'\(program.path)' --json tour --step > lines"], in: console.state,
             typed: "\nquit\n")
         #expect(run.status == 0)
-        #expect(run.output.ranges(of: Pause.question).count == 2)
+        #expect(run.output.ranges(of: Pause.prompt).count == 2)
         let lines = try String(contentsOf: console.state.appending(path: "lines"), encoding: .utf8).split(
             separator: "\n")
         #expect(lines.count > 3)

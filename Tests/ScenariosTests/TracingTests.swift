@@ -38,8 +38,8 @@ import Testing
                 separator: "\n", omittingEmptySubsequences: false)
             let line = lines[try #require(span["line"] as? Int) - 1]
             #expect(line.contains("Trace.begin(.\(span["letter"] ?? "")"), "\(file.lastPathComponent): \(line)")
-            let letter = try #require((span["letter"] as? String).flatMap(Layer.init(rawValue:)))
-            #expect(parts[0] == "Discover" + letter.module || letter == .service && parts[0].hasSuffix("Services"))
+            let layer = try #require((span["letter"] as? String).flatMap(Layer.init(rawValue:)))
+            #expect(parts[0] == "Discover" + layer.module || layer == .service && parts[0].hasSuffix("Services"))
         }
     }
 
@@ -171,8 +171,8 @@ import Testing
         let run = try await other("--json", "explain", "buy", "boost.1")
         var acted: [String: [String: Int]] = ["Data": [:], "Entities": [:]]
         for span in try #require(run.events).filter({ $0["event"] as? String == "act" }) {
-            let letter = try #require((span["letter"] as? String).flatMap(Layer.init(rawValue:)))
-            acted[letter.module, default: [:]][span["name"] as? String ?? "", default: 0] += 1
+            let layer = try #require((span["letter"] as? String).flatMap(Layer.init(rawValue:)))
+            acted[layer.module, default: [:]][span["name"] as? String ?? "", default: 0] += 1
         }
         #expect(acted.count == 8)
         #expect(actors(in: map) == acted)

@@ -19,9 +19,9 @@ import Testing
         let gold = TransactionFacts.made("2", product: "gold", kind: .autoRenewable)
         let coins = TransactionFacts.made("3", product: "coins", kind: .consumable)
         let history = ScriptedHistory(
-            restorable: ScriptedAnswers(always: .answer([.claiming(life), .claiming(gold)])),
-            history: ScriptedAnswers(always: .answer([.claiming(coins), .claiming(gold), .claiming(life)])),
-            statuses: ScriptedAnswers(always: .answer([.claiming(.made(of: "2"), of: gold)])))
+            restorable: ScriptedResponses(always: .answer([.claiming(life), .claiming(gold)])),
+            history: ScriptedResponses(always: .answer([.claiming(coins), .claiming(gold), .claiming(life)])),
+            statuses: ScriptedResponses(always: .answer([.claiming(.made(of: "2"), of: gold)])))
         try await PurchaseHistoryContract(
             history, restorable: ["1", "2"], consumables: ["3"], subscriptions: ["2"]
         ).check()
@@ -122,7 +122,7 @@ import Testing
 @Suite struct `Unscripted requests to test doubles` {
     private typealias Call = @Sendable () async throws -> Void
 
-    private static let questions: [(request: String, call: Call)] = [
+    private static let requests: [(request: String, call: Call)] = [
         (
             "payment for coins",
             {
@@ -151,14 +151,14 @@ import Testing
         ("store clock", { _ = try await ScriptedOperator([:]).operate(["clock"]) }),
     ]
 
-    @Test(arguments: questions.indices)
+    @Test(arguments: requests.indices)
     func `a request that no test has scripted is reported and fails`(index: Int) async {
-        let question = Self.questions[index]
+        let request = Self.requests[index]
         let reports = Spy<String>()
         await Unscripted.$report.withValue({ reports.receive($0) }) {
-            await #expect(throws: (any Error).self) { try await question.call() }
+            await #expect(throws: (any Error).self) { try await request.call() }
         }
-        #expect(reports.received == [question.request])
+        #expect(reports.received == [request.request])
     }
 }
 

@@ -16,7 +16,7 @@ import Testing
     @Test func `the scripted payment queue satisfies its contract, including sandbox quirks`() async throws {
         let gate = TestGate()
         let queue = ScriptedPaymentQueue(
-            pay: ScriptedAnswers(
+            pay: ScriptedResponses(
                 .answer(.transaction(.claiming(paid))),
                 .held(gate, .success(.transaction(.claiming(late))))))
         let known = [paid, other, late, lost, stranger, old] + many

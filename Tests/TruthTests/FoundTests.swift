@@ -193,10 +193,10 @@ struct Found: Sendable, CustomTestStringConvertible {
                 """)
         let first = try #require(try await walk.play(long).found.first)
         let shortest = try #require(
-            try await walk.shrink(long, to: long.steps.count, keeping: first.contradiction.sort))
+            try await walk.shrink(long, to: long.steps.count, keeping: first.contradiction.category))
         #expect(shortest.0.steps == [.command("buy lifetime")])
         #expect(Script(reading: shortest.0.description) == shortest.0)
-        #expect(try await walk.play(shortest.0).found.first?.contradiction.sort == first.contradiction.sort)
+        #expect(try await walk.play(shortest.0).found.first?.contradiction.category == first.contradiction.category)
     }
 
     @Test(arguments: [

@@ -84,9 +84,9 @@ extension Auditor {
 
     /// Checks the restored transactions, and those that belong to other accounts.
     mutating func checkRestore(_ event: Event, _ seen: Seen, _ difference: Difference) {
-        let owed = Oracle.entitlements(seen.before)
-        let mine = Set(owed.filter { isOpen($0, to: seen.account) }.map(\.transactionId))
-        let others = Set(owed.map(\.transactionId)).subtracting(mine)
+        let expected = Oracle.entitlements(seen.before)
+        let mine = Set(expected.filter { isOpen($0, to: seen.account) }.map(\.transactionId))
+        let others = Set(expected.map(\.transactionId)).subtracting(mine)
         let transactions = event.objects("transactions")
         for outcome in transactions { checkOutcome(outcome, seen, difference) }
         guard seen.isCalm, seen.after.habits.isEmpty else { return }

@@ -56,12 +56,12 @@ extension Auditor {
     private mutating func checkFeatures(_ event: Event, _ all: [Holdings]) {
         let said = Set(event.texts("features"))
         let doubtful = all.reduce(into: Set<String>()) { $0.formUnion(self.doubtful($1)) }
-        let most = all.reduce(into: doubtful) { $0.formUnion($1.features.union($1.maybe)) }
+        let widest = all.reduce(into: doubtful) { $0.formUnion($1.features.union($1.maybe)) }
         let least = all.dropFirst().reduce(all[0].features) { $0.intersection($1.features) }.subtracting(doubtful)
         let strict = all.reduce(into: doubtful) {
             $0.formUnion($1.features.union($1.cards.contains { $0.end == nil } ? $1.maybe : []))
         }
-        let allowed = isSettled ? strict : most
+        let allowed = isSettled ? strict : widest
         let extra = said.subtracting(allowed)
         let missing = least.subtracting(said)
         if !extra.isEmpty { note(.statusHoldsTooMuch, extra.sorted().joined(separator: ", ")) }
@@ -75,11 +75,12 @@ extension Auditor {
         for unit in Set(said.keys).union(all.flatMap(\.units.keys)).subtracting(doubtful) {
             let counts = all.map { $0.units[unit, default: 0] }
             let reported = said[unit, default: 0] - debts[unit, default: 0]
-            guard let least = counts.min(), let most = counts.max(), !(least...most).contains(reported) else {
+            guard let least = counts.min(), let widest = counts.max(), !(least...widest).contains(reported) else {
                 continue
             }
             note(
-                .wrongBalance, "\(reported) \(unit), by the books \(least == most ? "\(least)" : "\(least) to \(most)")"
+                .wrongBalance,
+                "\(reported) \(unit), by the books \(least == widest ? "\(least)" : "\(least) to \(widest)")"
             )
         }
     }

@@ -13,7 +13,7 @@ struct Generator {
     var undoing: [String] = []
     private var account = "you"
     private var queued: [Step] = []
-    private var errands: Errands
+    private var sequences: FixedSequences
     /// The random choices of commands to run as links.
     ///
     /// A separate generator keeps the other choices unchanged.
@@ -30,9 +30,9 @@ struct Generator {
         self.script = script
         self.isRemote = isRemote
         chance = RandomChoices(seed: seed)
-        errands = Errands(catalog, seed: seed, script: script)
+        sequences = FixedSequences(catalog, seed: seed, script: script)
         links = RandomChoices(seed: ~seed)
-        queued = errands.story(story)
+        queued = sequences.story(story)
         self.story = story + 1
     }
 
@@ -47,7 +47,7 @@ struct Generator {
     private mutating func chosen(_ books: StoreBooks) -> Step {
         if !queued.isEmpty { return dequeue(books) }
         if usesStory() {
-            queued = errands.story(story)
+            queued = sequences.story(story)
             story += 1
             if !queued.isEmpty { return dequeue(books) }
         }
@@ -89,7 +89,7 @@ struct Generator {
         let step = queued.removeFirst()
         switch step {
         case .command("store advance 1y"): return .command("store advance \(durations(books).last ?? "30s")")
-        case .command(Errands.period): return .command("store advance \(period(books))")
+        case .command(FixedSequences.period): return .command("store advance \(period(books))")
         case .account(let name): account = name
         default: break
         }

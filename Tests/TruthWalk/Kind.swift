@@ -52,28 +52,28 @@ package enum Kind: String, Sendable, CaseIterable, Comparable {
 /// A contradiction in one step.
 package struct Contradiction: Sendable, Hashable, CustomStringConvertible {
     /// The properties by which contradictions are grouped and counted.
-    package struct Sort: Sendable, Hashable, Comparable {
+    package struct Category: Sendable, Hashable, Comparable {
         package let kind: Kind
         /// The related outcome, if one kind has several causes.
         package let outcome: String
 
-        package static func < (left: Sort, right: Sort) -> Bool {
+        package static func < (left: Category, right: Category) -> Bool {
             (left.kind, left.outcome) < (right.kind, right.outcome)
         }
     }
 
-    package let sort: Sort
+    package let category: Category
     /// A description of the output and the store's records.
     package let detail: String
 
     init(_ kind: Kind, _ detail: String, outcome: String = "") {
-        sort = Sort(kind: kind, outcome: outcome)
+        category = Category(kind: kind, outcome: outcome)
         self.detail = detail
     }
 
-    package var kind: Kind { sort.kind }
+    package var kind: Kind { category.kind }
 
     package var description: String {
-        "\(kind.rawValue)\(sort.outcome.isEmpty ? "" : " (\(sort.outcome))"): \(detail)"
+        "\(kind.rawValue)\(category.outcome.isEmpty ? "" : " (\(category.outcome))"): \(detail)"
     }
 }

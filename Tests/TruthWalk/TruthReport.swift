@@ -9,7 +9,7 @@ package struct TruthReport: Sendable {
     }
 
     package private(set) var coverage = Coverage()
-    package private(set) var found: [Contradiction.Sort: Finding] = [:]
+    package private(set) var found: [Contradiction.Category: Finding] = [:]
     private let seeds: ClosedRange<UInt64>
     private let seconds: Double
 
@@ -32,7 +32,7 @@ package struct TruthReport: Sendable {
             coverage = coverage + session.coverage
             for (contradiction, steps) in session.found {
                 found[
-                    contradiction.sort,
+                    contradiction.category,
                     default: Finding(sessions: 0, first: contradiction, script: session.script, steps: steps)
                 ].sessions += 1
             }
@@ -55,7 +55,7 @@ package struct TruthReport: Sendable {
 
     /// Returns the description of a finding with the shortest script that shows it.
     @MainActor package static func shortest(_ finding: Finding, in walk: Walk) async throws -> String {
-        let shrunk = try await walk.shrink(finding.script, to: finding.steps, keeping: finding.first.sort)
+        let shrunk = try await walk.shrink(finding.script, to: finding.steps, keeping: finding.first.category)
         let script = shrunk?.0 ?? finding.script
         let lines = script.description.split(separator: "\n").map { "    \($0)" }
         return "\n\(finding.sessions) sessions, first of seed \(finding.script.seed), step \(finding.steps):\n"

@@ -105,7 +105,7 @@ internal import StoreSimulator
         var auditor = Auditor(catalog)
         var serverAuditor = ServerAuditor(catalog)
         _ = auditor.check(try await app.begin())
-        var sorts: Set<Contradiction.Sort> = []
+        var categories: Set<Contradiction.Category> = []
         for _ in 0..<length {
             let step = next(app.store.books)
             if Generator.isTooFar(step, app.store.books) { break }
@@ -116,10 +116,12 @@ internal import StoreSimulator
             if let remote {
                 found += serverAuditor.check(seen, claims: auditor.claims, try await remote.answers())
                 // The next bill can change without a notification.
-                if !remote.queriesStore { found.removeAll { $0.sort.outcome == "server" && $0.kind == .wrongNextBill } }
+                if !remote.queriesStore {
+                    found.removeAll { $0.category.outcome == "server" && $0.kind == .wrongNextBill }
+                }
                 auditor.recorded = serverAuditor.claims
             }
-            for contradiction in found where sorts.insert(contradiction.sort).inserted {
+            for contradiction in found where categories.insert(contradiction.category).inserted {
                 session.found.append((contradiction, session.script.steps.count))
             }
         }
@@ -131,22 +133,22 @@ internal import StoreSimulator
     /// - Parameters:
     ///   - script: The script that shows the contradiction.
     ///   - steps: The number of the script's steps up to the contradiction.
-    ///   - sort: The kind of contradiction.
+    ///   - category: The kind of contradiction.
     /// - Returns: The script and the contradiction, or `nil` if a replay doesn't show it.
     /// - Throws: An error if a script can't be replayed.
     package func shrink(
-        _ script: Script, to steps: Int, keeping sort: Contradiction.Sort
+        _ script: Script, to steps: Int, keeping category: Contradiction.Category
     ) async throws -> (Script, Contradiction)? {
         var best = script
         best.steps = Array(script.steps.prefix(steps))
-        guard var finding = try await finding(best, sort) else { return nil }
+        guard var finding = try await finding(best, category) else { return nil }
         var size = max(best.steps.count / 2, 1)
         while size >= 1 {
             var place = 0
             while place < best.steps.count {
                 var shorter = best
                 shorter.steps.removeSubrange(place..<min(place + size, best.steps.count))
-                if let found = try await self.finding(shorter, sort) {
+                if let found = try await self.finding(shorter, category) {
                     (best, finding) = (shorter, found)
                 } else {
                     place += size
@@ -157,8 +159,8 @@ internal import StoreSimulator
         return (best, finding)
     }
 
-    private func finding(_ script: Script, _ sort: Contradiction.Sort) async throws -> Contradiction? {
-        try await play(script).found.first { $0.contradiction.sort == sort }?.contradiction
+    private func finding(_ script: Script, _ category: Contradiction.Category) async throws -> Contradiction? {
+        try await play(script).found.first { $0.contradiction.category == category }?.contradiction
     }
 
     /// An error that ends a walk.

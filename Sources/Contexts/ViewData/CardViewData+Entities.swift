@@ -10,12 +10,12 @@ extension CardViewData {
             case .group(let group): group.id.rawValue
             }
         self.init(
-            id: recommendation.id.rawValue, profile: profile, face: Face(of: recommendation.subject),
+            id: recommendation.id.rawValue, profile: profile, subject: Subject(of: recommendation.subject),
             distance: recommendation.distance)
     }
 }
 
-extension CardViewData.Face {
+extension CardViewData.Subject {
     /// Creates the view data of the person or group on a card.
     init(of subject: Recommendation.Subject) {
         self =

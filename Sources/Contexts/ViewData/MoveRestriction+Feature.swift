@@ -16,7 +16,7 @@ extension SpendFailure {
         of feature: Feature, locked: (MoveRestriction) -> Event, failed: (MoveFailure) -> Event
     ) -> Event {
         switch self {
-        case .notEnough(_, _, let owed): locked(MoveRestriction(feature, .noneLeft(owed: owed)))
+        case .notEnough(_, _, let debt): locked(MoveRestriction(feature, .noneLeft(debt: debt)))
         case .notKnownYet: failed(.notKnownYet)
         case .ledger(let failure): failed(.ledger(failure))
         case .conflicts(let attempts):

@@ -7,7 +7,7 @@ extension PurchaseRefusal {
             case .paymentsNotAllowed: .paymentsNotAllowed
             case .productUnavailable: .productUnavailable
             case .notInStorefront: .notInStorefront
-            case .invalidQuantity: .invalidQuantity(requested: quantity, most: 0)
+            case .invalidQuantity: .invalidQuantity(requested: quantity, maximum: 0)
             case .unknownOffer: .unknownOffer(terms ?? "")
             case .ineligibleForOffer: .ineligibleForOffer(terms ?? "")
             case .store(let failure): .store(failure)

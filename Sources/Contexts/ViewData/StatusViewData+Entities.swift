@@ -12,7 +12,7 @@ extension StatusViewData {
         self.init(
             features: entitlements.features.names, isAdministrator: entitlements.account.isAdministrator,
             balances: entitlements.balances.sorted { $0.key < $1.key }.map { unit, amount in
-                BalanceViewData(unit: unit, amount: amount, owed: entitlements.debts[unit, default: 0])
+                BalanceViewData(unit: unit, amount: amount, debt: entitlements.debts[unit, default: 0])
             },
             subscriptions: entitlements.subscriptions.map { SubscriptionViewData(of: $0, at: entitlements.moment) },
             unfinished: unfinished, moment: entitlements.moment.milliseconds, refreshFailure: refreshFailure,

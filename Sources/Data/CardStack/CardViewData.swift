@@ -5,12 +5,12 @@ public struct CardViewData: Hashable, Sendable {
     /// The ID of the user or the group whose profile the card shows.
     public let profile: String
     /// The person or group on the card.
-    public let face: Face
+    public let subject: Subject
     /// The distance to the person or group in meters; `nil` if unknown.
     public let distance: Int?
 
     /// The person or group on a card.
-    public enum Face: Hashable, Sendable {
+    public enum Subject: Hashable, Sendable {
         /// The card shows one person.
         case user(ProfileViewData)
         /// The card shows a group of friends, with the name of the group and the profiles of its members.
@@ -18,10 +18,10 @@ public struct CardViewData: Hashable, Sendable {
     }
 
     /// Creates the view data of a card from the values of its properties.
-    public init(id: String, profile: String, face: Face, distance: Int?) {
+    public init(id: String, profile: String, subject: Subject, distance: Int?) {
         self.id = id
         self.profile = profile
-        self.face = face
+        self.subject = subject
         self.distance = distance
     }
 }

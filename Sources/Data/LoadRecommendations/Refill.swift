@@ -111,10 +111,10 @@ public struct RefillState: Hashable, Sendable {
     ///
     /// Call this method after the cards of the result were added to the stack, also if the refill found too few cards.
     /// Don't call it if adding the cards failed: the next refill then requests the same recommendations again.
-    public mutating func note(_ gathered: RefillResponse) {
-        cursor = gathered.next
-        isExhausted = gathered.failure == .exhausted
-        failures = gathered.failure == nil || isExhausted ? 0 : failures + 1
+    public mutating func note(_ response: RefillResponse) {
+        cursor = response.next
+        isExhausted = response.failure == .exhausted
+        failures = response.failure == nil || isExhausted ? 0 : failures + 1
         restraint = failures < 2 ? 0 : 1 << min(failures - 1, 4) - 1
     }
 }

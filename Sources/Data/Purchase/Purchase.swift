@@ -137,8 +137,8 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case notInStorefront
     /// The quantity can't be bought in one payment.
     ///
-    /// The value `most` is the maximum, or 0 if the store sets an unknown one.
-    case invalidQuantity(requested: Int, most: Int)
+    /// The value `maximum` is 0 if the store sets an unknown limit.
+    case invalidQuantity(requested: Int, maximum: Int)
     /// The product has no offer with this ID.
     case unknownOffer(String)
     /// The customer isn't eligible for the offer with this ID.

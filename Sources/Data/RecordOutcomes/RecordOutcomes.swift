@@ -38,7 +38,7 @@ public struct NumberedOutcome: Hashable, Sendable {
 /// The log's ID and the numbers identify each event, so that a server can ignore those that it already has.
 public struct OutcomeBatch: Hashable, Sendable {
     /// The maximum number of events in a batch.
-    public static let most = 100
+    public static let maximumCount = 100
 
     /// The random ID of the log: 32 hexadecimal digits.
     public let log: String

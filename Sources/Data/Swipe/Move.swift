@@ -15,12 +15,12 @@ public struct MoveRestriction: Hashable, Sendable {
         case notHeld
         /// The account has no unit left to pay for the move.
         ///
-        /// The value `owed` counts used units whose purchase was refunded.
-        case noneLeft(owed: Int)
-        /// The limit of free likes, `most`, is reached; `until` is the time from which the next like is free.
+        /// The value `debt` counts used units whose purchase was refunded.
+        case noneLeft(debt: Int)
+        /// The limit of free likes, `maximum`, is reached; `until` is the time from which the next like is free.
         ///
         /// The time is in milliseconds since 1970.
-        case limitReached(most: Int, until: Int64)
+        case limitReached(maximum: Int, until: Int64)
     }
 
     /// Creates a restriction from its reason, and the name of the feature that would permit the move.

@@ -18,7 +18,7 @@ extension AppDependencies {
     /// That store also verifies the transactions, unless the option `--server` specifies a verification server. The
     /// transactions of that store belong to another store environment than those of the built-in store, so they are
     /// recorded in a separate ledger file.
-    static func wired(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
+    static func remote(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
     {
         guard options.build == .appStore else {
             throw .option(

@@ -9,7 +9,7 @@ extension AppDependencies {
         }
         #if Server
         if options.store != nil || options.server != nil || options.flagsKey != nil {
-            return try await wired(options, keptIn: folder)
+            return try await remote(options, keptIn: folder)
         }
         #endif
         return switch options.build {

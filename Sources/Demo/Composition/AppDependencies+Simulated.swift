@@ -30,14 +30,14 @@ extension AppDependencies {
         } catch {
             throw .state(code: CommandLineCode.storeState.rawValue, message: "\(error)")
         }
-        var world = try AppDependencies(
+        var dependencies = try AppDependencies(
             store: store, features: features(options, standard: options.catalog == nil), ledger: kept.ledger,
             discovery: discovery, experiments: experiments(options, keptIn: folder), outcomes: outcomes.log,
             recovery: kept.recovery)
-        world.experimentDocument = experimentDocument(options)
-        world.notices += [outcomes.notice].compactMap(\.self)
-        if options.adapters == .storeKit { world.useStoreKit(with: store) }
-        return world
+        dependencies.experimentDocument = experimentDocument(options)
+        dependencies.notices += [outcomes.notice].compactMap(\.self)
+        if options.adapters == .storeKit { dependencies.useStoreKit(with: store) }
+        return dependencies
     }
 
     /// Creates the app's dependencies with an existing simulated store.

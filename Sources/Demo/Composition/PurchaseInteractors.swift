@@ -16,20 +16,24 @@ struct PurchaseInteractors {
     let editExperiment: EditExperimentInteractor
     // scaffold: interactors
 
-    init(_ world: AppDependencies) {
+    init(_ dependencies: AppDependencies) {
         // The payment timeout is short. The default of ten minutes is for a person in a dialog, but the simulated
         // customer responds immediately.
         useCases = PurchaseUseCases(
             PurchasePorts(
-                products: world.products, queue: world.queue, history: world.history, verifier: world.verifier,
-                ledger: world.ledger, time: world.time, settings: world.settings, environment: world.environment),
-            map: world.features.map, stopwatch: world.stopwatch, payment: .seconds(20), timeout: world.timeout)
-        inspect = InspectCatalogInteractor(reader: world.reader)
-        operate = OperateStoreInteractor(controls: world.controls)
-        assignArms = AssignArmsInteractor(store: world.experiments, ledger: world.ledger, time: world.time)
+                products: dependencies.products, queue: dependencies.queue, history: dependencies.history,
+                verifier: dependencies.verifier,
+                ledger: dependencies.ledger, time: dependencies.time, settings: dependencies.settings,
+                environment: dependencies.environment),
+            map: dependencies.features.map, stopwatch: dependencies.stopwatch, payment: .seconds(20),
+            timeout: dependencies.timeout)
+        inspect = InspectCatalogInteractor(reader: dependencies.reader)
+        operate = OperateStoreInteractor(controls: dependencies.controls)
+        assignArms = AssignArmsInteractor(
+            store: dependencies.experiments, ledger: dependencies.ledger, time: dependencies.time)
         reportExperiment = ReportExperimentInteractor(
-            store: world.experiments, log: world.outcomes, time: world.time)
-        editExperiment = EditExperimentInteractor(document: world.experimentDocument, time: world.time)
+            store: dependencies.experiments, log: dependencies.outcomes, time: dependencies.time)
+        editExperiment = EditExperimentInteractor(document: dependencies.experimentDocument, time: dependencies.time)
         // scaffold: transactions
     }
 }

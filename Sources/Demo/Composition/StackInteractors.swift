@@ -13,11 +13,11 @@ struct StackInteractors {
     let recall: LoadStoredPeopleInteractor
     let importing: ImportRecommendationsInteractor
 
-    init(_ world: AppDependencies) {
-        let discovery = world.discovery
-        let (ledger, time, map) = (world.ledger, world.time, world.features.map)
-        let stopwatch = world.stopwatch
-        let limit = min(Duration.seconds(30), world.timeout ?? .seconds(30))
+    init(_ dependencies: AppDependencies) {
+        let discovery = dependencies.discovery
+        let (ledger, time, map) = (dependencies.ledger, dependencies.time, dependencies.features.map)
+        let stopwatch = dependencies.stopwatch
+        let limit = min(Duration.seconds(30), dependencies.timeout ?? .seconds(30))
         let entitlements = EntitlementsInteractor(ledger: ledger, time: time, map: map)
         let spend = SpendInteractor(ledger: ledger, time: time, map: map)
         add = AppendStackEntriesInteractor(store: discovery.stacks)
@@ -27,7 +27,7 @@ struct StackInteractors {
         stack = CardStack.Dependencies(
             entries: StackEntriesInteractor(store: discovery.stacks), recall: recall,
             inputs: StackInputsInteractor(ledger: ledger, time: time, map: map, passports: discovery.passports),
-            gathering: RefillInteractor(load: load), add: add)
+            refill: RefillInteractor(load: load), add: add)
         swipe = Swipe.Dependencies(snapshot: entitlements, spend: spend, add: add)
         rewind = Rewind.Dependencies(entitlements: entitlements, recall: recall, add: add)
         boost = Boost.Dependencies(

@@ -7,18 +7,18 @@ import Synchronization
 /// The order of the output thus doesn't depend on whether the command or the background task is faster.
 final class BufferingListenObserver: ListenObserver {
     private let selection: PresenterSelection
-    private let owed: UnconfirmedPaymentFlag
+    private let unconfirmedPayment: UnconfirmedPaymentFlag
     private let record: TraceRecorder
     private let held = Mutex<(acts: [TraceEvent], events: [ListenEvent])>(([], []))
 
-    init(selection: PresenterSelection, owed: UnconfirmedPaymentFlag, record: TraceRecorder) {
+    init(selection: PresenterSelection, unconfirmedPayment: UnconfirmedPaymentFlag, record: TraceRecorder) {
         self.selection = selection
-        self.owed = owed
+        self.unconfirmedPayment = unconfirmedPayment
         self.record = record
     }
 
     func listen(_ event: ListenEvent) async {
-        if case .arrived(let outcome) = event, case .unconfirmed = outcome.result { owed.note() }
+        if case .arrived(let outcome) = event, case .unconfirmed = outcome.result { unconfirmedPayment.note() }
         held.withLock { $0.events.append(event) }
     }
 

@@ -24,7 +24,7 @@ extension Console {
         return await play(in: folder) { session in
             await session.launch()
             let editor = lineEditor
-            let completer = CommandCompleter(session.world)
+            let completer = CommandCompleter(session.dependencies)
             var status = SceneResult.done
             var number = 0
             while screen.isRead,

@@ -12,7 +12,7 @@ import Foundation
     let streams: Streams
     let screen: TerminalScreen
     let presenters: Presenters
-    private let tally = AnalyticsCounter()
+    private let counter = AnalyticsCounter()
 
     /// Runs the program with its arguments, and returns the exit status.
     package static func run(_ arguments: [String], on streams: Streams = .standard) async -> Int32 {
@@ -103,23 +103,24 @@ import Foundation
                 } : nil
             defer { withExtendedLifetime(lock) {} }
             if options.startsOver, lock != nil, let folder { try startOver(in: folder) }
-            var world = try await AppDependencies.chosen(options, keptIn: folder)
+            var dependencies = try await AppDependencies.chosen(options, keptIn: folder)
             // These hints are only for a user's own file, because the bundled map covers the products of several
             // builds.
-            if options.features != nil { for hint in world.hints { presenters.hints.show(hint: hint) } }
-            for warning in world.warnings { presenters.hints.show(hint: warning) }
-            world.timeout = options.timeout.map { .seconds($0) }
-            for notice in world.notices {
+            if options.features != nil { for hint in dependencies.hints { presenters.hints.show(hint: hint) } }
+            for warning in dependencies.warnings { presenters.hints.show(hint: warning) }
+            dependencies.timeout = options.timeout.map { .seconds($0) }
+            for notice in dependencies.notices {
                 presenters.errors.show(code: notice.code.rawValue, message: notice.message, hint: notice.hint)
             }
             let account = Account(
                 token: AccountToken(named: options.account), isAdministrator: options.isAdministrator)
             let session = Session(
-                world: world, account: account, presenters: presenters, analytics: tally, isTraced: options.isTraced,
+                dependencies: dependencies, account: account, presenters: presenters, analytics: counter,
+                isTraced: options.isTraced,
                 isAlone: isAlone)
             let end = await scene(session)
             await session.ended()
-            if options.countsAnalytics { showTally() }
+            if options.countsAnalytics { showCounts() }
             return Int32(end)
         } catch {
             return presenters.errors.show(error)
@@ -137,11 +138,11 @@ import Foundation
         presenters.hints.show(hint: message)
     }
 
-    private func showTally() {
+    private func showCounts() {
         if options.isJSON {
-            tally.showJSON(on: screen)
+            counter.showJSON(on: screen)
         } else {
-            tally.showText(on: screen, style: TerminalScreen.style(options, streams))
+            counter.showText(on: screen, style: TerminalScreen.style(options, streams))
         }
     }
 

@@ -78,17 +78,18 @@ package import StoreSimulator
     }
 
     /// Creates a session; the dependencies already contain the ledger, features, and people of `launch`.
-    init(_ world: AppDependencies, _ launch: Launch) {
+    init(_ dependencies: AppDependencies, _ launch: Launch) {
         let views = Presenters.json(on: launch.screen)
         var parts = Parts(
-            ledger: world.ledger, queue: world.queue, history: world.history, verifier: world.verifier,
+            ledger: dependencies.ledger, queue: dependencies.queue, history: dependencies.history,
+            verifier: dependencies.verifier,
             purchase: views.purchase, verify: views.verify, restore: views.restore, listen: views.listen,
             status: views.status, paywall: views.paywall, products: views.products, boost: views.boost,
             store: views.store, errors: views.errors)
         launch.alter(&parts)
         presenters = views.replaced(by: parts)
         session = Session(
-            world: world.replaced(by: parts, stopwatch: launch.stopwatch),
+            dependencies: dependencies.replaced(by: parts, stopwatch: launch.stopwatch),
             account: Account(token: AccountToken(named: launch.account)), presenters: presenters,
             analytics: NoAnalytics(), isTraced: false)
     }
@@ -140,13 +141,13 @@ private struct NoAnalytics: AnalyticsObserver {
 
 extension AppDependencies {
     fileprivate func replaced(by parts: PlayedConsole.Parts, stopwatch: AnyClock) -> AppDependencies {
-        var world = self
-        world.queue = parts.queue
-        world.history = parts.history
-        world.verifier = parts.verifier
-        world.ledger = parts.ledger
-        world.stopwatch = stopwatch
-        return world
+        var dependencies = self
+        dependencies.queue = parts.queue
+        dependencies.history = parts.history
+        dependencies.verifier = parts.verifier
+        dependencies.ledger = parts.ledger
+        dependencies.stopwatch = stopwatch
+        return dependencies
     }
 }
 

@@ -12,14 +12,14 @@ import DiscoverViews
 /// Everything runs on the main actor, as in an app with a user interface. Contexts and entities have no actor of their
 /// own and run in their caller's isolation. The listener and the commands therefore share the customer without a lock.
 @MainActor final class Session {
-    let world: AppDependencies
+    let dependencies: AppDependencies
     private let selection: PresenterSelection
     private let customer: Customer
     private let router: Router
     private let stack: StackSceneOpener
     private let transactions: PurchaseInteractors
     private let news: BufferingListenObserver
-    private let owed = UnconfirmedPaymentFlag()
+    private let unconfirmedPayment = UnconfirmedPaymentFlag()
     /// The recorder of the operations that the app's layers performed for the latest command.
     let record: TraceRecorder
     private let analytics: OutcomeRecorder
@@ -29,7 +29,7 @@ import DiscoverViews
     /// Creates a session of one customer.
     ///
     /// - Parameters:
-    ///   - world: The app's external dependencies.
+    ///   - dependencies: The app's external dependencies.
     ///   - account: The account that is signed in.
     ///   - presenters: The views that show the output of commands.
     ///   - analytics: The observer that receives the analytics events.
@@ -37,23 +37,24 @@ import DiscoverViews
     ///   - isAlone: A Boolean value that indicates whether the session runs a single command. There is then no scene to
     ///     return to when a paywall closes.
     init(
-        world: AppDependencies, account: Account, presenters: Presenters, analytics: any AnalyticsObserver,
+        dependencies: AppDependencies, account: Account, presenters: Presenters, analytics: any AnalyticsObserver,
         isTraced: Bool,
         isAlone: Bool = false
     ) {
-        self.world = world
+        self.dependencies = dependencies
         selection = PresenterSelection(presenters)
         record = TraceRecorder(show: isTraced ? presenters.trace : nil)
         let analytics = OutcomeRecorder(
-            log: world.outcomes, account: account.token, time: world.time, next: analytics)
+            log: dependencies.outcomes, account: account.token, time: dependencies.time, next: analytics)
         self.analytics = analytics
         customer = Customer(account: account)
-        transactions = PurchaseInteractors(world)
-        news = BufferingListenObserver(selection: selection, owed: owed, record: record)
-        stack = StackSceneOpener(world: world, customer: customer, selection: selection)
+        transactions = PurchaseInteractors(dependencies)
+        news = BufferingListenObserver(selection: selection, unconfirmedPayment: unconfirmedPayment, record: record)
+        stack = StackSceneOpener(dependencies: dependencies, customer: customer, selection: selection)
         let scenes = ConsoleSceneOpener(
-            world: world, transactions: transactions, customer: customer, catalog: Catalog(), selection: selection,
-            analytics: analytics, owed: owed, stack: stack)
+            dependencies: dependencies, transactions: transactions, customer: customer, catalog: Catalog(),
+            selection: selection,
+            analytics: analytics, unconfirmedPayment: unconfirmedPayment, stack: stack)
         router = Router(
             scenes: scenes, observer: SelectedNavigationObserver(selection: selection, isAlone: isAlone))
     }
@@ -74,7 +75,7 @@ import DiscoverViews
     ///
     /// Call this method before the first command.
     func launch() async {
-        handled = world.announced()
+        handled = dependencies.announced()
         await analytics.beginLaunch()
         let trace = Trace { [news] in news.keep($0) }
         listening = await Trace.$current.withValue(trace) {
@@ -92,8 +93,8 @@ import DiscoverViews
             customer: customer, dependencies: transactions.useCases.verify, observer: sweep,
             analytics: StepAnalyticsObserver(next: analytics)
         ).verify(as: { $0 })
-        owed.note(unconfirmedIn: outcome)
-        if case .failure = outcome, !isLaunch { owed.note() }
+        unconfirmedPayment.note(unconfirmedIn: outcome)
+        if case .failure = outcome, !isLaunch { unconfirmedPayment.note() }
     }
 
     /// Runs a route, waits until the transactions that it caused are processed, and returns the result.
@@ -151,11 +152,11 @@ import DiscoverViews
     private func playing(_ route: Route?, _ play: () async -> SceneResult) async -> SceneResult {
         if let route { record.begin(route) }
         let trace = Trace(report: record.note)
-        let wasOwed = owed.isOwed
+        let wasSet = unconfirmedPayment.isSet
         let end = await Trace.$current.withValue(trace) { await play() }
         await settle()
         // Retry a payment that couldn't be confirmed, as an app does whenever it is used again.
-        if wasOwed, owed.take() { await sweep(isLaunch: false) }
+        if wasSet, unconfirmedPayment.take() { await sweep(isLaunch: false) }
         if let route { await Trace.$current.withValue(trace) { await stack.refill(after: route) } }
         await sendOutcomes()
         return end
@@ -165,9 +166,10 @@ import DiscoverViews
     ///
     /// Outcomes that can't be sent stay in the log, and are sent after another command.
     private func sendOutcomes() async {
-        guard let receiver = world.outcomeReceiver else { return }
-        let once = RetryPolicy(stopwatch: world.stopwatch, limit: world.timeout, attempts: 1)
-        _ = try? await SendOutcomesInteractor(log: world.outcomes, receiver: receiver, retryPolicy: once).perform(())
+        guard let receiver = dependencies.outcomeReceiver else { return }
+        let once = RetryPolicy(stopwatch: dependencies.stopwatch, limit: dependencies.timeout, attempts: 1)
+        _ = try? await SendOutcomesInteractor(log: dependencies.outcomes, receiver: receiver, retryPolicy: once)
+            .perform(())
     }
 
     /// Stops the transaction listener.
@@ -197,7 +199,7 @@ import DiscoverViews
 
     /// Waits until the listener has processed all announced transactions, and shows their outcomes.
     private func settle() async {
-        while handled < world.announced() {
+        while handled < dependencies.announced() {
             // Sleep instead of spinning, because a slow verifier may take seconds.
             try? await Task.sleep(for: .milliseconds(1))
         }

@@ -7,7 +7,7 @@ import Synchronization
 final class UnconfirmedPaymentFlag: Sendable {
     private let noted = Mutex(false)
 
-    var isOwed: Bool { noted.withLock { $0 } }
+    var isSet: Bool { noted.withLock { $0 } }
 
     func note() { noted.withLock { $0 = true } }
 

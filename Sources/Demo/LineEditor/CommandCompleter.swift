@@ -93,7 +93,8 @@ struct CommandCompleter: LineCompleter {
 
 extension CommandCompleter {
     /// Creates a completer for the products and features of the app.
-    init(_ world: AppDependencies) {
-        self.init(products: world.range.map(\.rawValue), features: world.features.descriptions.keys.sorted())
+    init(_ dependencies: AppDependencies) {
+        self.init(
+            products: dependencies.range.map(\.rawValue), features: dependencies.features.descriptions.keys.sorted())
     }
 }

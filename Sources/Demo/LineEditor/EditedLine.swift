@@ -9,7 +9,7 @@ struct EditedLine: Equatable {
     private(set) var deleted = ""
 
     /// The maximum size of the line in bytes, which no valid command exceeds; longer input is dropped.
-    static let mostBytes = 65_536
+    static let maximumBytes = 65_536
 
     /// Creates a line with the specified text and the cursor at its end.
     init(_ text: String = "") { (before, after) = (text, "") }
@@ -22,7 +22,7 @@ struct EditedLine: Equatable {
 
     /// Inserts text before the cursor, or returns `false` if the line would become too long.
     mutating func insert(_ text: String) -> Bool {
-        guard before.utf8.count + after.utf8.count + text.utf8.count <= Self.mostBytes else { return false }
+        guard before.utf8.count + after.utf8.count + text.utf8.count <= Self.maximumBytes else { return false }
         before += text
         return true
     }

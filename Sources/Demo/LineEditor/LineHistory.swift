@@ -11,13 +11,13 @@ struct LineHistory {
     private var draft = ""
 
     /// The maximum number of lines in the history; the oldest lines are removed first.
-    static let most = 500
+    static let maximumCount = 500
 
     /// Records a line, unless it is blank, begins with a space, or repeats the previous line.
     mutating func record(_ line: String) {
         let isWanted = line.first.map { !$0.isWhitespace } ?? false
         if isWanted, line != lines.last { lines.append(line) }
-        if lines.count > Self.most { lines.removeFirst(lines.count - Self.most) }
+        if lines.count > Self.maximumCount { lines.removeFirst(lines.count - Self.maximumCount) }
         (position, draft) = (lines.count, "")
     }
 

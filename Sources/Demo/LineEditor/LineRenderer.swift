@@ -21,14 +21,14 @@ struct LineRenderer {
     /// Returns the text that erases the previous drawing and draws a prompt and a line.
     mutating func draw(_ prompt: String, _ line: EditedLine) -> String {
         let layout = Layout(of: prompt + line.before, line.after, columns: columns)
-        let most = height - 1
-        if layout.rows.count <= most {
+        let maximum = height - 1
+        if layout.rows.count <= maximum {
             top = 0
         } else {
-            top = min(max(top, layout.cursor.row - most + 1), layout.cursor.row)
-            top = min(top, layout.rows.count - most)
+            top = min(max(top, layout.cursor.row - maximum + 1), layout.cursor.row)
+            top = min(top, layout.rows.count - maximum)
         }
-        let rows = layout.rows[top..<min(top + most, layout.rows.count)]
+        let rows = layout.rows[top..<min(top + maximum, layout.rows.count)]
         var text = erase() + rows.joined()
         // The terminal enters the row after a full one only when something is written there.
         if rows.count > 1, rows.last?.isEmpty == true { text += "\n" }
@@ -67,7 +67,7 @@ struct LineRenderer {
     ///
     /// If there are more words, the last line states their number.
     func table(of words: [String]) -> String {
-        let shown = words.prefix(Self.mostListed)
+        let shown = words.prefix(Self.maximumListed)
         let width = (shown.map(DisplayWidth.of).max() ?? 0) + 2
         let count = max(1, columns / width)
         var rows: [String] = []
@@ -81,7 +81,7 @@ struct LineRenderer {
         return rows.map { $0 + "\n" }.joined()
     }
 
-    private static let mostListed = 100
+    private static let maximumListed = 100
 
     /// The rows into which a terminal wraps a line, and the row and column of the cursor.
     private struct Layout {

@@ -11,13 +11,13 @@ import Support
 
 /// The opener of the console's scenes; for each route, it creates the use case and runs it.
 struct ConsoleSceneOpener: SceneOpener {
-    let world: AppDependencies
+    let dependencies: AppDependencies
     let transactions: PurchaseInteractors
     let customer: Customer
     let catalog: Catalog
     let selection: PresenterSelection
     let analytics: any AnalyticsObserver
-    let owed: UnconfirmedPaymentFlag
+    let unconfirmedPayment: UnconfirmedPaymentFlag
     let stack: StackSceneOpener
 
     /// The views that show the output of the command that is running.
@@ -28,7 +28,7 @@ struct ConsoleSceneOpener: SceneOpener {
         switch route {
         case .products(let ids):
             let outcome = await LoadProducts(
-                catalog: catalog, wanted: ids.isEmpty ? world.range : ids,
+                catalog: catalog, wanted: ids.isEmpty ? dependencies.range : ids,
                 dependencies: transactions.useCases.loadProducts,
                 observer: views.products, analytics: analytics
             ).show()
@@ -38,7 +38,7 @@ struct ConsoleSceneOpener: SceneOpener {
             let outcome = await transactions.useCases.buy(
                 id, quantity: quantity, terms: offer, for: customer, from: catalog, observer: views.purchase,
                 analytics: analytics)
-            if case .unconfirmed = outcome { owed.note() }
+            if case .unconfirmed = outcome { unconfirmedPayment.note() }
             if catalog[id] == nil { hint(at: [id]) }
             return SceneResult(outcome)
         case .verify:
@@ -46,7 +46,7 @@ struct ConsoleSceneOpener: SceneOpener {
                 customer: customer, dependencies: transactions.useCases.verify, observer: views.verify,
                 analytics: analytics
             ).verify(as: item)
-            owed.note(unconfirmedIn: outcome)
+            unconfirmedPayment.note(unconfirmedIn: outcome)
             return show(outcome, isDone: \.isFinished)
         case .restore:
             let outcome = await Restore(
@@ -63,7 +63,7 @@ struct ConsoleSceneOpener: SceneOpener {
         case .paywall(let feature):
             let context = ShowPaywall(
                 feature: Feature(feature), customer: customer, catalog: catalog,
-                offered: ShowPaywall.OfferedProducts(products: world.range, map: world.features.map),
+                offered: ShowPaywall.OfferedProducts(products: dependencies.range, map: dependencies.features.map),
                 isShort: { await assignArms.arm(of: "short-wall") == "short" },
                 dependencies: transactions.useCases.showPaywall, observer: views.paywall, analytics: analytics)
             return SceneResult(await context.open())
@@ -120,22 +120,22 @@ struct ConsoleSceneOpener: SceneOpener {
     /// if the account's entitlements are unknown.
     func isPassable(_ paywall: Route) async -> Bool {
         guard case .paywall(let feature) = paywall else { return true }
-        let answer = try? await transactions.useCases.entitlements.perform(customer.account)
-        return answer?.entitlements?.covers(Feature(feature)) ?? false
+        let response = try? await transactions.useCases.entitlements.perform(customer.account)
+        return response?.entitlements?.covers(Feature(feature)) ?? false
     }
 
     /// Suggests the most similar ID for each ID that the store doesn't sell.
     ///
     /// An example is "Did you mean gold.month?".
     private func hint(at ids: [ProductID]) {
-        let names = world.range.map(\.rawValue)
-        for id in ids where !world.range.contains(id) {
+        let names = dependencies.range.map(\.rawValue)
+        for id in ids where !dependencies.range.contains(id) {
             guard let nearest = id.rawValue.closestMatch(in: names) else { continue }
             presenters.hints.show(hint: "Did you mean \(nearest)?")
         }
     }
 
-    private func item(_ id: ProductID) -> AppProduct { AppProduct(id, in: world.features) }
+    private func item(_ id: ProductID) -> AppProduct { AppProduct(id, in: dependencies.features) }
 
     /// Shows what the customer can do with the delivered products, and returns the result of the scene.
     ///

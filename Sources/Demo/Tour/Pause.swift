@@ -1,7 +1,7 @@
 /// A pause after each command of the tour, in which the tour waits for the reader.
 @MainActor final class Pause {
     /// The prompt that the pause shows.
-    static let question = "(Press Enter to continue, or type \"quit\" to end the tour) "
+    static let prompt = "(Press Enter to continue, or type \"quit\" to end the tour) "
 
     private let answer: () -> String?
     private var isAnswered = true

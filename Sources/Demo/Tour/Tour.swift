@@ -60,7 +60,7 @@ import Foundation
 
     /// Shows how many accounts were exposed to each arm (variant), according to the log of outcomes.
     private func showExposures(in session: Session) async {
-        let recorded = try? await session.world.outcomes.recorded().experiments[TourFlags.experiment]
+        let recorded = try? await session.dependencies.outcomes.recorded().experiments[TourFlags.experiment]
         let arms = recorded?.participants.values.map(\.arm) ?? []
         let counts = Dictionary(arms.map { ($0, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
             .map { "\($1) to \($0)" }
@@ -71,9 +71,9 @@ import Foundation
             ]))
     }
 
-    fileprivate func enter(_ world: AppDependencies, as name: String) async -> Session {
+    fileprivate func enter(_ dependencies: AppDependencies, as name: String) async -> Session {
         let session = Session(
-            world: world, account: Account(token: AccountToken(named: name)), presenters: presenters,
+            dependencies: dependencies, account: Account(token: AccountToken(named: name)), presenters: presenters,
             analytics: AnalyticsCounter(), isTraced: isTraced)
         await session.launch()
         return session
@@ -83,7 +83,7 @@ import Foundation
 /// The state of the tour: its dependencies, account, and session.
 @MainActor private struct TourState {
     private(set) var session: Session
-    private var world: AppDependencies
+    private var dependencies: AppDependencies
     private var name: String
     private var source: FailableSource
     private let flags: TourFlags?
@@ -92,11 +92,11 @@ import Foundation
         var options = Options()
         options.flags = flags?.path
         self.flags = flags
-        world = try await AppDependencies.simulated(options, keptIn: nil)
-        source = FailableSource(world.discovery.source)
-        world.discovery.source = source
+        dependencies = try await AppDependencies.simulated(options, keptIn: nil)
+        source = FailableSource(dependencies.discovery.source)
+        dependencies.discovery.source = source
         self.name = name
-        session = await tour.enter(world, as: name)
+        session = await tour.enter(dependencies, as: name)
     }
 
     mutating func change(_ change: Chapter.Step.Change, for tour: Tour) async throws(StartupError) {
@@ -120,14 +120,14 @@ import Foundation
         case .population(let population):
             try flags?.write(population: population)
             return
-        case .newDevice: world = world.onNewDevice()
+        case .newDevice: dependencies = dependencies.onNewDevice()
         case .otherAccount(let other):
-            world = world.onNewDevice()
+            dependencies = dependencies.onNewDevice()
             name = other
         case .restart: break
         }
         session.end()
-        session = await tour.enter(world, as: name)
+        session = await tour.enter(dependencies, as: name)
     }
 
     /// Ends the session, and removes the temporary document that defines the tour's experiment.

@@ -64,13 +64,13 @@ public enum EntitlementStatus: Hashable, Sendable {
         let subscriptions = SubscriptionRule(ledger: ledger, account: account.token, moment: moment).apply(mine)
         let rule = PassRule(map: map, moment: moment)
         let passes = rule.apply(mine)
-        let tally =
+        let units =
             counts.map { UnitBalances(of: $0, grants, by: map) }
             ?? UnitBalances(of: mine, grants, by: map, spent: ledger.spendings(of: account.token))
         let standings = subscriptions.map(\.entitlements) + passes.map(\.entitlements)
         let holdings =
             (subscriptions.flatMap(\.proofs) + passes.flatMap(\.proofs) + Self.kept(mine)
-            + (counts == nil ? Self.inStock(mine, balances: tally.balances, by: map) : [])).map { proof in
+            + (counts == nil ? Self.inStock(mine, balances: units.balances, by: map) : [])).map { proof in
                 Entitlement(
                     product: proof.facts.product, transaction: proof.facts.key,
                     features: map.grant(of: proof.product, boughtAt: proof.facts.purchased).features,
@@ -81,10 +81,10 @@ public enum EntitlementStatus: Hashable, Sendable {
             Entitlements(
                 account: account, moment: moment,
                 features: holdings.map(\.features).reduce(
-                    into: Self.features(of: counts, balances: tally.balances, by: map)
-                        .union(Self.features(of: grants, balances: tally.balances, by: map, at: moment))
+                    into: Self.features(of: counts, balances: units.balances, by: map)
+                        .union(Self.features(of: grants, balances: units.balances, by: map, at: moment))
                 ) { $0.formUnion($1) },
-                holdings: holdings, balances: tally.balances, debts: tally.debts,
+                holdings: holdings, balances: units.balances, debts: units.debts,
                 subscriptions: standings.sorted { ($0.product, $0.chain) < ($1.product, $1.chain) },
                 unmapped: rule.unmapped(among: mine)
             )

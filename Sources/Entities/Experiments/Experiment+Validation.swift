@@ -4,7 +4,7 @@ extension Experiment {
     /// The limit applies to the names of experiments, arms, and groups.
     static let longestName = 64
     /// The maximum number of arms of an experiment.
-    static let mostArms = 16
+    static let maximumArms = 16
 
     /// Returns `true` if a string can be the name of an experiment or an arm (variant).
     ///
@@ -34,8 +34,8 @@ extension Experiment {
     }
 
     static func check(_ arms: [Arm]) throws(ExperimentError) {
-        guard 1...mostArms ~= arms.count else {
-            throw ExperimentError(place: "arms", found: "\(arms.count) arms", expected: "1 to \(mostArms) arms")
+        guard 1...maximumArms ~= arms.count else {
+            throw ExperimentError(place: "arms", found: "\(arms.count) arms", expected: "1 to \(maximumArms) arms")
         }
         var names: Set<String> = []
         for (index, arm) in arms.enumerated() {

@@ -8,7 +8,7 @@ public struct ExperimentList: Hashable, Sendable {
     public let experiments: [Experiment]
 
     /// The maximum number of experiments in a list.
-    public static let most = 1_000
+    public static let maximumCount = 1_000
 
     /// An empty list; without experiments, the app has its default behavior everywhere.
     public static let none = ExperimentList()
@@ -19,11 +19,12 @@ public struct ExperimentList: Hashable, Sendable {
     ///
     /// - Parameter experiments: The experiments.
     /// - Throws: An error with the place of the first experiment that contradicts an earlier one, or an error if there
-    ///   are more than ``most`` experiments.
+    ///   are more than ``maximumCount`` experiments.
     public init(_ experiments: [Experiment]) throws(ExperimentError) {
-        guard experiments.count <= Self.most else {
+        guard experiments.count <= Self.maximumCount else {
             throw ExperimentError(
-                place: "experiments", found: "\(experiments.count) experiments", expected: "at most \(Self.most)")
+                place: "experiments", found: "\(experiments.count) experiments",
+                expected: "at most \(Self.maximumCount)")
         }
         for (index, experiment) in experiments.enumerated() {
             for earlier in experiments[..<index] {

@@ -84,20 +84,20 @@ public struct ProductListing: Hashable, Sendable {
 
 /// All loaded products by ID, each as one object for the lifetime of the catalog.
 public final class Catalog {
-    private var shelves: [ProductID: Product] = [:]
+    private var productsByID: [ProductID: Product] = [:]
 
     /// Creates a catalog without products.
     public init() {}
 
     /// Returns the product with the specified ID; `nil` if the catalog doesn't contain the product.
-    public subscript(id: ProductID) -> Product? { shelves[id] }
+    public subscript(id: ProductID) -> Product? { productsByID[id] }
 
     /// All products in the catalog, sorted by ID.
-    public var products: [Product] { shelves.values.sorted { $0.id < $1.id } }
+    public var products: [Product] { productsByID.values.sorted { $0.id < $1.id } }
 
     /// Adds a product, or does nothing if the catalog already contains a product with the same ID.
     public func add(_ product: Product) {
-        if shelves[product.id] == nil { shelves[product.id] = product }
+        if productsByID[product.id] == nil { productsByID[product.id] = product }
     }
 }
 

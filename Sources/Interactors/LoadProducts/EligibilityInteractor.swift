@@ -27,12 +27,12 @@ public struct EligibilityInteractor: Interactor {
         let span = Trace.begin(.interactor, "Eligibility", "groups: \(groups.count)")
         defer { span.end() }
         let limited = await stopwatch.limit(limit) { [store] in
-            var answers: [String: OfferEligibility] = [:]
-            for group in groups.sorted() { answers[group] = await store.introductoryOffer(of: group) }
-            return answers
+            var results: [String: OfferEligibility] = [:]
+            for group in groups.sorted() { results[group] = await store.introductoryOffer(of: group) }
+            return results
         }
         return switch limited {
-        case .done(let answers): answers
+        case .done(let results): results
         case .timedOut, .cancelled: Dictionary(uniqueKeysWithValues: groups.map { ($0, .notKnown) })
         }
     }

@@ -96,10 +96,10 @@ struct StoredPeopleLoader: Sendable {
         var seen: Set<HashedID<Kind>> = []
         let missing = zip(names, known(names)).filter { $1 == nil && seen.insert($0).inserted }.map(\.0.id)
         guard !missing.isEmpty else { return [] }
-        let answer = try await rows(missing)
-        guard answer.count == missing.count else { throw .unavailable("the response does not contain each ID") }
+        let response = try await rows(missing)
+        guard response.count == missing.count else { throw .unavailable("the response does not contain each ID") }
         // Ignore rows whose ID isn't the requested one.
-        return zip(missing, answer).compactMap { name, row in row.flatMap { id($0) == name ? $0 : nil } }
+        return zip(missing, response).compactMap { name, row in row.flatMap { id($0) == name ? $0 : nil } }
     }
 }
 

@@ -67,7 +67,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
         output.update(subject: subject(of: input), distance: input.distance)
     }
 
-    mutating func meet(_ output: Recommendation) -> Bool {
+    mutating func markSeen(_ output: Recommendation) -> Bool {
         guard output.markImported(in: generation) else { return false }
         order?.append(output.id)
         return true
@@ -110,7 +110,7 @@ struct UserImport: BatchImport {
 
     func update(_ output: User, with input: UserRecord) { output.update(with: input.profile) }
 
-    func meet(_ output: User) -> Bool { output.markImported(in: generation) }
+    func markSeen(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
 /// An import of the groups in recommendation records.
@@ -141,7 +141,7 @@ struct GroupImport: BatchImport {
         output.update(name: input.name, members: members(of: input))
     }
 
-    func meet(_ output: FriendGroup) -> Bool { output.markImported(in: generation) }
+    func markSeen(_ output: FriendGroup) -> Bool { output.markImported(in: generation) }
 
     private func members(of record: GroupRecord) -> [User] { record.members.compactMap { people.user($0.id) } }
 }
@@ -183,15 +183,15 @@ extension RecommendationRecord {
 extension ImportSummary {
     /// Creates the summary of `total` invalid records.
     ///
-    /// The summary lists only the first `BatchReport.mostRefused` of these records.
+    /// The summary lists only the first `BatchReport.maximumRefused` of these records.
     init(_ refused: [RefusedRecord], total: Int) {
-        self.init(refused: Array(refused.prefix(BatchReport.mostRefused)), refusals: total)
+        self.init(refused: Array(refused.prefix(BatchReport.maximumRefused)), refusals: total)
     }
 
     /// Adds the results of the imports of recommendations, users, and groups to the summary.
     mutating func add(_ report: BatchReport, users: BatchReport, groups: BatchReport) {
         (self.users, self.groups, recommendations) = (users.count, groups.count, report.count)
-        refused = Array((refused + report.refused).prefix(BatchReport.mostRefused))
+        refused = Array((refused + report.refused).prefix(BatchReport.maximumRefused))
         refusals += report.refusals
     }
 }

@@ -9,19 +9,19 @@ public import DiscoverEntities
 public struct RefillInteractor: Sendable {
     private let load: any RecommendationLoading
     private let pageSize: Int
-    private let mostPages: Int
+    private let maximumPages: Int
 
     /// Creates an interactor that loads each page with another interactor.
     ///
     /// - Parameters:
     ///   - load: The interactor that loads and imports one page.
     ///   - pageSize: The number of recommendations to request for each page.
-    ///   - mostPages: The maximum number of pages that one call loads. Without a maximum, a faulty source whose last
+    ///   - maximumPages: The maximum number of pages that one call loads. Without a maximum, a faulty source whose last
     ///     page refers to the first one would be read endlessly.
-    public init(load: any RecommendationLoading, pageSize: Int = 20, mostPages: Int = 50) {
+    public init(load: any RecommendationLoading, pageSize: Int = 20, maximumPages: Int = 50) {
         self.load = load
         self.pageSize = max(pageSize, 1)
-        self.mostPages = max(mostPages, 1)
+        self.maximumPages = max(maximumPages, 1)
     }
 
     /// Loads pages until enough recommendations are new, and returns the new ones, even after a failure.
@@ -33,14 +33,14 @@ public struct RefillInteractor: Sendable {
     ///   - news: A function that returns those of the given recommendations that are new to the customer's stack.
     /// - Returns: The new recommendations, the refused records, the next cursor, and the failure that ended the
     ///   loading, or `nil`. An exhausted source is a failure only if nothing new was found.
-    public func gather(
+    public func loadCards(
         _ request: RefillRequest, into people: PeopleRegistry, news: ([RecommendationID]) -> [RecommendationID]
     ) async -> RefillResponse {
         let span = Trace.begin(.interactor, "Refill", "wanted: \(request.wanted)")
         defer { span.end() }
         var (found, refused): ([RecommendationID], [RefusedRecord]) = ([], [])
         var cursor = request.cursor
-        for _ in 0..<mostPages {
+        for _ in 0..<maximumPages {
             let page: LoadRecommendationsResponse
             do throws(LoadRecommendationsFailure) {
                 page = try await load.perform(

@@ -15,7 +15,7 @@ public import DiscoverEntities
 /// server may have some of them already; they don't change the results a second time.
 ///
 /// The size of the log is limited, but recorded events are never dropped. A participant has at most
-/// `ParticipantResult.mostEvents` events, and the log has at most ``OutcomeLogLimit/participants`` participants. If the
+/// `ParticipantResult.maximumEvents` events, and the log has at most ``OutcomeLogLimit/participants`` participants. If the
 /// log is full, a new participant replaces one whose observation is complete and whose events are acknowledged. If
 /// there is no such participant, the new one isn't measured.
 ///
@@ -45,7 +45,7 @@ public protocol OutcomeLog: Sendable {
 
     /// Returns the oldest unacknowledged events, or `nil` if all are acknowledged.
     ///
-    /// The result contains at most `OutcomeBatch.most` events.
+    /// The result contains at most `OutcomeBatch.maximumCount` events.
     func batch() async throws(StorageFailure) -> OutcomeBatch?
 
     /// Records that the server has stored a batch's events up to a number, so that they aren't sent again.

@@ -9,8 +9,8 @@ public import DiscoverData
 ///
 /// - *Duplicates.* If several records have the same ID, the last one applies. The object is counted once, even if the
 ///   records are in different chunks: as created if the first of the records created it, and otherwise as updated. For
-///   this, the object itself stores that the import has seen it (``meet(_:)``).
-/// - *Order.* ``meet(_:)`` is called for the objects in the order in which their IDs first appear.
+///   this, the object itself stores that the import has seen it (``markSeen(_:)``).
+/// - *Order.* ``markSeen(_:)`` is called for the objects in the order in which their IDs first appear.
 /// - *Refusals.* An invalid record, for example one without an ID, is left out and reported. The others are imported.
 /// - *Errors.* Everything in a chunk that can fail, such as reading the existing objects, comes before the first change
 ///   of an object. After a failure, the earlier chunks are complete, and the failing one and later ones have changed
@@ -68,7 +68,7 @@ public protocol BatchImport<Input, Output> {
     mutating func update(_ output: Output, with input: Input)
 
     /// Marks an object as seen by this import; returns `false` if this import has already marked it.
-    mutating func meet(_ output: Output) -> Bool
+    mutating func markSeen(_ output: Output) -> Bool
 }
 
 extension BatchImport {
@@ -127,7 +127,7 @@ extension BatchImport {
         let inputs = accepted(inputs, ids: &ids, &done)
         try await begin(inputs)
         var outputs = try await fetchBatch(ids)
-        precondition(outputs.count == ids.count, "fetchBatch answers with one place for each id")
+        precondition(outputs.count == ids.count, "fetchBatch responds with one place for each id")
         try await keep(inputs)
         // From here on, nothing suspends and nothing fails, so the chunk is merged completely or not at all.
         var made = ChunkInsertionIndex(count: ids.count)
@@ -135,16 +135,16 @@ extension BatchImport {
             // Access by index, because an iterator would create copies.
             let index = inputs.startIndex + place
             if let output = outputs[place] {
-                assert(outID(output) == ids[place], "fetchBatch answers in the order of the ids")
+                assert(outID(output) == ids[place], "fetchBatch responds in the order of the ids")
                 update(output, with: inputs[index])
-                if meet(output) { done.count.updated += 1 }
+                if markSeen(output) { done.count.updated += 1 }
             } else if let earlier = made.place(of: ids[place], or: place, in: ids) {
                 if let output = outputs[earlier] { update(output, with: inputs[index]) }
             } else {
                 let output = insert(inputs[index], id: ids[place])
                 assert(outID(output) == ids[place], "insert returned an output with another ID")
                 outputs[place] = output
-                if meet(output) { done.count.created += 1 }
+                if markSeen(output) { done.count.created += 1 }
             }
         }
         report = done
@@ -202,7 +202,7 @@ public struct BatchReport: Hashable, Sendable {
     /// The maximum number of invalid records that a report describes individually.
     ///
     /// Further invalid records are only counted, so that an input of nothing but invalid records needs little memory.
-    public static let mostRefused = 100
+    public static let maximumRefused = 100
 
     /// The number of records that were read, including invalid ones.
     public var inputs = 0
@@ -210,7 +210,7 @@ public struct BatchReport: Hashable, Sendable {
     ///
     /// An object that the import first created and then updated counts once, as created.
     public var count = ImportCount()
-    /// The first invalid records (at most ``mostRefused``), in input order; they weren't imported.
+    /// The first invalid records (at most ``maximumRefused``), in input order; they weren't imported.
     public var refused: [RefusedRecord] = []
     /// The number of all invalid records, which weren't imported.
     public var refusals = 0
@@ -218,10 +218,10 @@ public struct BatchReport: Hashable, Sendable {
     /// Creates the report of an import that hasn't read any records.
     public init() {}
 
-    /// Counts an invalid record, and describes it unless ``mostRefused`` records are listed already.
+    /// Counts an invalid record, and describes it unless ``maximumRefused`` records are listed already.
     public mutating func refuse(_ record: RefusedRecord) {
         refusals += 1
-        if refused.count < Self.mostRefused { refused.append(record) }
+        if refused.count < Self.maximumRefused { refused.append(record) }
     }
 }
 

@@ -26,15 +26,15 @@ extension CatalogUpdating {
     /// - Returns: The products to offer, and the IDs of those that can't be offered.
     /// - Throws: `LoadProductsFailure` if the store fails, or if it sells none of the products.
     public func restock(_ ids: [ProductID]) async throws(LoadProductsFailure) -> LoadProductsResponse {
-        let answer = try await load.perform(LoadProductsRequest(ids: ids))
-        for record in answer.records {
+        let response = try await load.perform(LoadProductsRequest(ids: ids))
+        for record in response.records {
             if let known = self[record.id] {
                 known.update(record.label)
             } else {
                 add(Product(id: record.id, label: record.label))
             }
         }
-        return answer
+        return response
     }
 
     /// Returns products, each with the customer's eligibility for its introductory offer.
@@ -48,8 +48,8 @@ extension CatalogUpdating {
     ) async -> [(product: Product, introductory: OfferEligibility)] {
         let products = ids.compactMap { self[$0] }
         let groups = Set(products.compactMap(\.introductoryGroup))
-        let answers = groups.isEmpty ? [:] : await eligibility.perform(groups)
-        return products.map { ($0, $0.introductoryGroup.flatMap { answers[$0] } ?? .notKnown) }
+        let eligibilities = groups.isEmpty ? [:] : await eligibility.perform(groups)
+        return products.map { ($0, $0.introductoryGroup.flatMap { eligibilities[$0] } ?? .notKnown) }
     }
 }
 

@@ -92,8 +92,8 @@ public struct OwnershipInteractor: Interactor {
     }
 
     private func products(of account: Account, by evidence: Ledger, at now: Moment) -> Set<ProductID> {
-        let answer = EntitlementStatus.computed(for: account, from: evidence, by: map, at: now)
-        return Set((answer.entitlements?.holdings ?? []).map(\.product))
+        let status = EntitlementStatus.computed(for: account, from: evidence, by: map, at: now)
+        return Set((status.entitlements?.holdings ?? []).map(\.product))
     }
 }
 

@@ -92,14 +92,14 @@ public final class SigningAuthority: TransactionSigner {
 }
 
 extension SigningAuthority.Remembered {
-    private static let most = 4096
+    private static let maximumCount = 4096
 
     mutating func keep(_ signature: [UInt8], of digest: SHA256.Digest) {
         guard signatures.updateValue(signature, forKey: digest) == nil else { return }
-        guard order.count == Self.most else { return order.append(digest) }
+        guard order.count == Self.maximumCount else { return order.append(digest) }
         signatures[order[oldest]] = nil
         order[oldest] = digest
-        oldest = (oldest + 1) % Self.most
+        oldest = (oldest + 1) % Self.maximumCount
     }
 }
 

@@ -67,18 +67,18 @@ struct Journal<Content: JournalFormat> {
     ///   later must lead to the same change, so a closure that adds no entries must leave the state unchanged.
     /// - Returns: The value that the closure returns.
     /// - Throws: `JournalFailure` if the file cannot be read or written.
-    mutating func change<Answer>(
-        _ change: (inout Content.State, inout [Content.Entry]) -> Answer
-    ) throws(JournalFailure) -> Answer {
+    mutating func change<Value>(
+        _ change: (inout Content.State, inout [Content.Entry]) -> Value
+    ) throws(JournalFailure) -> Value {
         var changed = try state()
         // Remove the state from memory until the entries are written. It is then changed in place instead of copied,
         // and a failed write leaves nothing in memory that is not in the file.
         memory = nil
         var entries: [Content.Entry] = []
-        let answer = change(&changed, &entries)
+        let result = change(&changed, &entries)
         try file.append(entries)
         memory = changed
-        return answer
+        return result
     }
 }
 

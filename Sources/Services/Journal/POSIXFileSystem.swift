@@ -155,9 +155,9 @@ public struct POSIXFileSystem: JournalFileSystem {
         }
     }
 
-    private func withFile<Answer>(
-        _ path: String, _ flags: Int32, _ act: (Int32) throws(FileSystemError) -> Answer
-    ) throws(FileSystemError) -> Answer {
+    private func withFile<Value>(
+        _ path: String, _ flags: Int32, _ act: (Int32) throws(FileSystemError) -> Value
+    ) throws(FileSystemError) -> Value {
         // Only the owner may read the file, because a journal may contain account tokens.
         let file = open(path, flags | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .last }

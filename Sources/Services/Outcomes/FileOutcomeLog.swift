@@ -71,7 +71,7 @@ public actor FileOutcomeLog: OutcomeLog {
 
     /// Returns the oldest unacknowledged events, or `nil` if all are acknowledged.
     ///
-    /// The result contains at most `OutcomeBatch.most` events.
+    /// The result contains at most `OutcomeBatch.maximumCount` events.
     public func batch() throws(StorageFailure) -> OutcomeBatch? {
         let span = Trace.begin(.service, "FileOutcomeLog", "batch")
         defer { span.end() }
@@ -92,9 +92,9 @@ public actor FileOutcomeLog: OutcomeLog {
         let span = Trace.begin(.service, "FileOutcomeLog", "acknowledge")
         defer { span.end() }
         return try change { state, lines in
-            let answer = state.acknowledge(batch, through: number, makeID: OutcomeLogID.make)
-            lines = answer.lines
-            return answer.removed
+            let result = state.acknowledge(batch, through: number, makeID: OutcomeLogID.make)
+            lines = result.lines
+            return result.removed
         }
     }
 
@@ -106,9 +106,9 @@ public actor FileOutcomeLog: OutcomeLog {
         }
     }
 
-    private func change<Answer>(
-        _ change: (inout OutcomeLogState, inout [OutcomeLogLine]) -> Answer
-    ) throws(StorageFailure) -> Answer {
+    private func change<Value>(
+        _ change: (inout OutcomeLogState, inout [OutcomeLogLine]) -> Value
+    ) throws(StorageFailure) -> Value {
         do throws(JournalFailure) {
             return try journal.change(change)
         } catch {
@@ -149,7 +149,7 @@ public final class InMemoryOutcomeLog: OutcomeLog {
 
     /// Returns the oldest unacknowledged events, or `nil` if all are acknowledged.
     ///
-    /// The result contains at most `OutcomeBatch.most` events.
+    /// The result contains at most `OutcomeBatch.maximumCount` events.
     public func batch() async -> OutcomeBatch? {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "batch")
         defer { span.end() }

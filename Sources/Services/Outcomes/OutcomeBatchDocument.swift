@@ -51,8 +51,8 @@ package struct OutcomeBatchDocument: Hashable, Sendable {
         else { throw log.fault(digits) }
         let list = try document.member("events", "a list of events")
         let elements = try list.elements()
-        guard 1...OutcomeBatch.most ~= elements.count else {
-            throw list.fault("a list of 1 to \(OutcomeBatch.most) events")
+        guard 1...OutcomeBatch.maximumCount ~= elements.count else {
+            throw list.fault("a list of 1 to \(OutcomeBatch.maximumCount) events")
         }
         var events: [NumberedOutcome] = []
         for element in elements {

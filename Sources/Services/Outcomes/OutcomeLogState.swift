@@ -10,10 +10,10 @@ struct OutcomeLogState: Equatable, Sendable {
     /// The number of the last event that was recorded.
     private var last = 0
 
-    /// The oldest events that still have to be sent, at most `OutcomeBatch.most`; `nil` if there are none.
+    /// The oldest events that still have to be sent, at most `OutcomeBatch.maximumCount`; `nil` if there are none.
     var batch: OutcomeBatch? {
         guard let log, !pending.isEmpty else { return nil }
-        return OutcomeBatch(log: log, events: Array(pending.prefix(OutcomeBatch.most)))
+        return OutcomeBatch(log: log, events: Array(pending.prefix(OutcomeBatch.maximumCount)))
     }
 
     /// Applies the events that change the results, and returns the lines to write for all of them.

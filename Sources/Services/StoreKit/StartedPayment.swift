@@ -55,13 +55,13 @@ final class StartedPayment<Value: Sendable>: Sendable {
     }
 
     private func wait(_ continuation: CheckedContinuation<Result<Value, any Error>?, Never>) {
-        let answer = state.withLock { state -> Result<Value, any Error>?? in
+        let result = state.withLock { state -> Result<Value, any Error>?? in
             if let outcome = state.outcome { return .some(outcome) }
             if state.hasLeft { return .some(nil) }
             state.caller = continuation
             return nil
         }
-        if let answer { continuation.resume(returning: answer) }
+        if let result { continuation.resume(returning: result) }
     }
 
     /// Resumes the waiting task with the payment's outcome, or returns `false` if the task no longer waits.

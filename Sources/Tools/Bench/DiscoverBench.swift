@@ -43,13 +43,13 @@ import TruthWalk
             #endif
         case .store:
             let options = try BenchOptions(words, of: command, values: ["--subscribers"])
-            let most = try options.number("--subscribers", atLeast: 100, default: 10_000)
-            let sizes = [100, 1_000, 10_000].filter { $0 <= most }
+            let maximum = try options.number("--subscribers", atLeast: 100, default: 10_000)
+            let sizes = [100, 1_000, 10_000].filter { $0 <= maximum }
             try await StoreLoad(isJSON: options.contains("--json"), sizes: sizes).run()
         case .ledger:
             let options = try BenchOptions(words, of: command, values: ["--entries", "--open"])
-            let most = try options.number("--entries", atLeast: 100, default: 1_000_000)
-            let sizes = [100, 10_000, 1_000_000].filter { $0 <= most }
+            let maximum = try options.number("--entries", atLeast: 100, default: 1_000_000)
+            let sizes = [100, 10_000, 1_000_000].filter { $0 <= maximum }
             await LedgerBench(isJSON: options.contains("--json"), sizes: sizes).run(opening: options.text("--open"))
         case .importRecords: try await valid(ImportBench(words), for: command).run()
         case .kill:

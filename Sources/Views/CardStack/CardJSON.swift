@@ -4,18 +4,18 @@ internal import Support
 /// A converter that returns the card stack's cards as JSON; a card shows a person or a group.
 enum CardJSON {
     static func object(_ card: CardViewData) -> JSONValue {
-        guard case .object(let face) = object(card.face, id: card.profile) else { return .null }
+        guard case .object(let subject) = object(card.subject, id: card.profile) else { return .null }
         let card: [JSONValue.Member] = [
             .init(name: "card", value: .text(card.id)), .init(name: "distance", value: .integer(card.distance)),
         ]
-        return .object(card + face)
+        return .object(card + subject)
     }
 
     /// Returns the JSON object of a person, or of a group with its members.
     ///
     /// `id` is the ID of the group; it isn't used for a person, whose profile contains the ID.
-    static func object(_ face: CardViewData.Face, id: String?) -> JSONValue {
-        switch face {
+    static func object(_ subject: CardViewData.Subject, id: String?) -> JSONValue {
+        switch subject {
         case .user(let user):
             object(user).adding("members", .list([]))
         case .group(let name, let members):

@@ -3,7 +3,7 @@ internal import DiscoverData
 /// The messages about the card stack, such as the number of cards and of likes that are left.
 enum StackMessages {
     /// The maximum number of invalid records that a message lists; further ones are only counted.
-    static let mostRefusals = 5
+    static let maximumRefusals = 5
 
     /// Returns the message for an empty stack.
     ///
@@ -37,7 +37,7 @@ enum StackMessages {
         // More cards may be on their way. If not, another message reports it.
         guard let card = picture.cards.first else { return "The stack is empty." }
         let far: SafeText = card.distance.map { ", \(DistanceFormatter.away($0))" } ?? ""
-        return "On top: \(CardFaceRenderer.title(card.face))\(far)."
+        return "On top: \(CardSubjectRenderer.title(card.subject))\(far)."
     }
 
     static func refilled(_ cards: Int) -> SafeText { "\(CountFormatter.count(cards, "new card"))." }
@@ -45,7 +45,7 @@ enum StackMessages {
     /// Returns messages about invalid recommendations: their number, and the first five with the reasons.
     static func refused(_ records: [RefusedRecord]) -> [SafeText] {
         guard !records.isEmpty else { return [] }
-        let shown = records.prefix(mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
+        let shown = records.prefix(maximumRefusals).map { "\($0.place): \($0.reason)" as SafeText }
         let rest = records.count - shown.count
         return ["\(leftOut(records.count)):"] + shown
             + (rest > 0 ? ["... and \(rest) more."] : [])

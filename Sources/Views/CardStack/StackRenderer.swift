@@ -29,16 +29,18 @@ enum StackRenderer {
     }
 
     /// Returns the lines that draw one profile, of a person or a group, as a card without a stack.
-    static func face(_ face: CardViewData.Face, _ style: ConsoleStyle) -> [String] {
+    static func subject(_ subject: CardViewData.Subject, _ style: ConsoleStyle) -> [String] {
         let narrow = ConsoleStyle(width: min(style.width, widest), isColored: style.isColored)
-        return FramedBox(title: CardFaceRenderer.title(face), sections: CardFaceRenderer.sections(face, distance: nil))
-            .lines(narrow)
+        return FramedBox(
+            title: CardSubjectRenderer.title(subject), sections: CardSubjectRenderer.sections(subject, distance: nil)
+        )
+        .lines(narrow)
     }
 
     private static func card(_ top: CardViewData, under others: [CardViewData], _ style: ConsoleStyle) -> [String] {
         let card = FramedBox(
-            title: CardFaceRenderer.title(top.face),
-            sections: CardFaceRenderer.sections(top.face, distance: top.distance))
+            title: CardSubjectRenderer.title(top.subject),
+            sections: CardSubjectRenderer.sections(top.subject, distance: top.distance))
         let lines = card.lines(style)
         guard let next = others.first, style.width >= 16 else { return lines }
         return lines.dropLast() + peeking(next, others.dropFirst().first, style)
@@ -49,7 +51,7 @@ enum StackRenderer {
     /// At most two cards below the top card are drawn.
     private static func peeking(_ next: CardViewData, _ third: CardViewData?, _ style: ConsoleStyle) -> [String] {
         let rule = String(repeating: "─", count: style.width - 4)
-        let title = TextWrapper.lines(CardFaceRenderer.title(next.face), width: style.width - 6)
+        let title = TextWrapper.lines(CardSubjectRenderer.title(next.subject), width: style.width - 6)
         let name = (title.first ?? "") + (title.count > 1 ? "…" : "")
         let short = DisplayWidth.of(name) <= style.width - 6 ? name : String(name.dropLast(2)) + "…"
         let space = String(repeating: " ", count: max(0, style.width - 6 - DisplayWidth.of(short)))
@@ -64,27 +66,27 @@ enum StackRenderer {
 }
 
 /// A renderer for the texts on the card of a person or of a group of friends.
-enum CardFaceRenderer {
+enum CardSubjectRenderer {
     /// Returns the title of a card: a person's name and age, such as "Mia, 29", or the name of a group.
-    static func title(_ face: CardViewData.Face) -> SafeText {
-        switch face {
+    static func title(_ subject: CardViewData.Subject) -> SafeText {
+        switch subject {
         case .user(let user): name(user)
         case .group(let name, _): "\(name)"
         }
     }
 
     /// Returns the name of a person, followed by the age if known.
-    static func name(_ face: ProfileViewData) -> SafeText {
-        let name = ProductFormatter.name(face.name, id: face.id)
-        return face.age.map { "\(name), \($0)" } ?? name
+    static func name(_ profile: ProfileViewData) -> SafeText {
+        let name = ProductFormatter.name(profile.name, id: profile.id)
+        return profile.age.map { "\(name), \($0)" } ?? name
     }
 
     /// Returns the paragraphs of a card in sections, such as the description and the photo captions.
     ///
     /// `distance` is in meters, or `nil` if it is unknown.
-    static func sections(_ face: CardViewData.Face, distance: Int?) -> [[FramedBox.Paragraph]] {
+    static func sections(_ subject: CardViewData.Subject, distance: Int?) -> [[FramedBox.Paragraph]] {
         let far = distance.map { [FramedBox.Paragraph(DistanceFormatter.away($0), ink: .faint)] } ?? []
-        switch face {
+        switch subject {
         case .user(let user):
             let about = user.about.isEmpty ? [] : [FramedBox.Paragraph("\(user.about)")]
             return [far + about, captions(user.photos)].filter { !$0.isEmpty }

@@ -23,7 +23,9 @@ enum ImportMessages {
 
     /// Returns messages about the invalid records of an import, at most five of them with reasons.
     static func refusals(_ summary: ImportSummary) -> [SafeText] {
-        let shown = summary.refused.prefix(StackMessages.mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
+        let shown = summary.refused.prefix(StackMessages.maximumRefusals).map {
+            "\($0.place): \($0.reason)" as SafeText
+        }
         let rest = summary.refusals - shown.count
         return shown + (rest > 0 && !shown.isEmpty ? ["... and \(rest) more."] : [])
     }

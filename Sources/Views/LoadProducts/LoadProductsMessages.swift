@@ -44,9 +44,9 @@ enum LoadProductsMessages {
     }
 
     private static func names(_ ids: [String]) -> SafeText {
-        let most = 8  // A longer list would be hard to read.
-        let named = ids.prefix(most).map { SafeText(outside: $0) }
-        return ids.count > most ? .list(named + ["\(ids.count - most) more"]) : .list(named)
+        let maximum = 8  // A longer list would be hard to read.
+        let named = ids.prefix(maximum).map { SafeText(outside: $0) }
+        return ids.count > maximum ? .list(named + ["\(ids.count - maximum) more"]) : .list(named)
     }
 }
 

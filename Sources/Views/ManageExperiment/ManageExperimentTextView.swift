@@ -36,7 +36,7 @@ public struct ManageExperimentTextView: ManageExperimentObserver {
             .left("Measure"), .wrapping("Arm"), .right("Accounts"), .right("Mean"), .left("Interval"), .left(""),
         ])
         for measure in report.measures {
-            let drawing = IntervalDrawing(
+            let renderer = IntervalRenderer(
                 upTo: measure.intervals.map(\.upper).max() ?? 1, width: Self.width)
             for (index, arm) in report.arms.enumerated() {
                 let (mean, interval) = (measure.means[index], measure.intervals[index])
@@ -45,7 +45,7 @@ public struct ManageExperimentTextView: ManageExperimentObserver {
                     "\(arm.participants)",
                     mean.map { Table.Cell(ManageExperimentMessages.percent($0)) } ?? "none",
                     Table.Cell(ManageExperimentMessages.interval(interval)),
-                    "\(drawing.line(from: interval.lower, to: interval.upper, mean: mean))")
+                    "\(renderer.line(from: interval.lower, to: interval.upper, mean: mean))")
             }
         }
         printer.show(table.lines(printer.style))

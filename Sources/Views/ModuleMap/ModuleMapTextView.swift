@@ -44,10 +44,10 @@ struct ModuleMapRenderer {
     /// The lines of text that make up the drawing, from the highest row of modules to the lowest.
     var lines: [String] {
         let rows = rows
-        let most = max(rows.map(\.count).max() ?? 1, 1)
-        guard most > 1 else { return rows.joined().flatMap { card(of: $0, width: style.width).lines(style) } }
-        let width = min((style.width + 1) / most - 1, Self.widest)
-        return rows.flatMap { row(of: $0, each: width, whole: most * (width + 1) - 1) }
+        let maximum = max(rows.map(\.count).max() ?? 1, 1)
+        guard maximum > 1 else { return rows.joined().flatMap { card(of: $0, width: style.width).lines(style) } }
+        let width = min((style.width + 1) / maximum - 1, Self.widest)
+        return rows.flatMap { row(of: $0, each: width, whole: maximum * (width + 1) - 1) }
     }
 
     /// The rows of modules in the drawing; a row that is wider than the console is split into several rows.

@@ -36,11 +36,11 @@ enum PurchaseRefusalMessages {
             \(unbought): the store does not sell \(it) in your country. Nothing was charged. "products" lists what is on \
             sale there.
             """
-        case .invalidQuantity(let requested, let most) where most > 1:
+        case .invalidQuantity(let requested, let maximum) where maximum > 1:
             """
-            \(unbought): you can't buy \(requested) at once. Nothing was charged. Choose a quantity from 1 to \(most).
+            \(unbought): you can't buy \(requested) at once. Nothing was charged. Choose a quantity from 1 to \(maximum).
             """
-        case .invalidQuantity(let requested, let most) where most < 1:
+        case .invalidQuantity(let requested, let maximum) where maximum < 1:
             """
             \(unbought): the store refuses a quantity of \(requested). Nothing was charged. Choose another quantity.
             """

@@ -5,7 +5,7 @@ internal import DiscoverData
 /// The messages never contain the word "bought", because a restore buys nothing.
 enum RestoreMessages {
     /// The maximum number of failed transactions that are listed one by one; further ones are only counted.
-    static let mostFailures = 20
+    static let maximumFailures = 20
 
     static func sentence(_ summary: RestoreSummary) -> SafeText {
         let kept = summary.kept.map { SafeText(outside: $0) }
@@ -22,7 +22,7 @@ enum RestoreMessages {
     }
 
     static func moreFailures(_ count: Int) -> SafeText? {
-        count > mostFailures ? "... and \(count - mostFailures) more." : nil
+        count > maximumFailures ? "... and \(count - maximumFailures) more." : nil
     }
 
     /// Returns the message that failed transactions are verified again; `nil` if none of them will be.

@@ -24,7 +24,7 @@ public struct RestoreTextView: RestoreObserver {
         let table = RestoreTable.lines(summary.restored, printer.style)
         printer.show(table + printer.lines(RestoreMessages.sentence(summary), summary.failed.isEmpty ? .good : nil))
         if !summary.failed.isEmpty {
-            let shown = summary.failed.prefix(RestoreMessages.mostFailures).map(TransactionOutcomeMessages.sentence)
+            let shown = summary.failed.prefix(RestoreMessages.maximumFailures).map(TransactionOutcomeMessages.sentence)
             let more = RestoreMessages.moreFailures(summary.failed.count).map { [$0] } ?? []
             let after = RestoreMessages.afterFailures(summary).map { [$0] } ?? []
             let lines = (shown + more + after).flatMap { printer.lines($0, .warning, indent: 2) }

@@ -6,7 +6,7 @@ enum RewindMessages {
         switch event {
         case .rewound(let card, let decision):
             """
-            \(CardFaceRenderer.title(card.face)) is on top again, and your \(noun(SwipeDecisionCode(decision))) was undone.
+            \(CardSubjectRenderer.title(card.subject)) is on top again, and your \(noun(SwipeDecisionCode(decision))) was undone.
             """
         case .locked(let lock): MoveMessages.locked(lock)
         case .nothingToRewind: "There is no swipe to undo."

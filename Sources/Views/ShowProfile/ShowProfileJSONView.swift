@@ -14,7 +14,7 @@ public struct ShowProfileJSONView: ShowProfileObserver {
         let span = Trace.begin(.view, "ShowProfileJSONView")
         defer { span.end() }
         switch event {
-        case .shown(let face): printer.event(.profile, CardJSON.object(face, id: nil))
+        case .shown(let subject): printer.event(.profile, CardJSON.object(subject, id: nil))
         case .unknown(let id): printer.fail(ProfileMessages.unknown(id))
         case .failed(let failure): printer.fail(ProfileMessages.complaint(failure))
         }

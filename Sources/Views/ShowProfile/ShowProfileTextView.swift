@@ -13,7 +13,7 @@ public struct ShowProfileTextView: ShowProfileObserver {
         let span = Trace.begin(.view, "ShowProfileTextView")
         defer { span.end() }
         switch event {
-        case .shown(let face): printer.show(StackRenderer.face(face, printer.style))
+        case .shown(let subject): printer.show(StackRenderer.subject(subject, printer.style))
         case .unknown(let id): printer.showError(ProfileMessages.unknown(id).message)
         case .failed(let failure): printer.showError(ProfileMessages.complaint(failure).message)
         }

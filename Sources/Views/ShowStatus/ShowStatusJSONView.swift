@@ -33,8 +33,8 @@ public struct ShowStatusJSONView: ShowStatusObserver {
 
     private func show(_ card: StatusViewData) {
         let balances = card.balances.map { JSONValue.Member(name: $0.unit, value: .integer($0.amount)) }
-        let debts = card.balances.filter { $0.owed > 0 }
-            .map { JSONValue.Member(name: $0.unit, value: .integer($0.owed)) }
+        let debts = card.balances.filter { $0.debt > 0 }
+            .map { JSONValue.Member(name: $0.unit, value: .integer($0.debt)) }
         let members: JSONValue = [
             "known": .flag(true),
             "features": .texts(card.features),

@@ -39,11 +39,11 @@ public struct ShowStatusTextView: ShowStatusObserver {
     private func balances(_ balances: [BalanceViewData]) -> [String] {
         guard !balances.isEmpty else { return [] }
         // The column of debts is shown only if there are any, which is rare.
-        let owes = balances.contains { $0.owed > 0 }
+        let owes = balances.contains { $0.debt > 0 }
         var table = Table([.left("Balance"), .right("Units")] + (owes ? [.right("Owed")] : []))
         for balance in balances {
-            let owed: [Table.Cell] = owes ? [balance.owed > 0 ? "\(balance.owed)" : ""] : []
-            table.add(["\(balance.unit)", "\(balance.amount)"] + owed)
+            let debt: [Table.Cell] = owes ? [balance.debt > 0 ? "\(balance.debt)" : ""] : []
+            table.add(["\(balance.unit)", "\(balance.amount)"] + debt)
         }
         return table.lines(printer.style)
     }

@@ -10,16 +10,16 @@ enum MoveMessages {
         switch lock.reason {
         case .notHeld:
             "\(lock.feature) isn't yours yet, so nothing was changed."
-        case .noneLeft(let owed) where owed > 0:
+        case .noneLeft(let debt) where debt > 0:
             """
-            You have no \(lock.feature) left, and you owe \(owed), because units that you had used were refunded. The \
+            You have no \(lock.feature) left, and you owe \(debt), because units that you had used were refunded. The \
             next pack pays those back first. Nothing was changed.
             """
         case .noneLeft:
             "You have no \(lock.feature) left, so nothing was changed."
-        case .limitReached(let most, let until):
+        case .limitReached(let maximum, let until):
             """
-            You have reached the limit of \(CountFormatter.count(most, "like")) a day. The next like is available on \
+            You have reached the limit of \(CountFormatter.count(maximum, "like")) a day. The next like is available on \
             \(MomentFormatter.stamp(until)). \(lock.feature) removes that limit.
             """
         }
@@ -58,14 +58,14 @@ enum MoveJSON {
     /// Returns the JSON member `lock`: an object with the reason, or `null` if nothing locks the move.
     static func lock(_ lock: MoveRestriction?) -> JSONValue {
         guard let lock else { return .null }
-        let (reason, owed, most, until): (String, Int?, Int?, Int64?) =
+        let (reason, debt, maximum, until): (String, Int?, Int?, Int64?) =
             switch lock.reason {
             case .notHeld: ("notHeld", nil, nil, nil)
-            case .noneLeft(let owed): ("noneLeft", owed, nil, nil)
-            case .limitReached(let most, let until): ("limitReached", nil, most, until)
+            case .noneLeft(let debt): ("noneLeft", debt, nil, nil)
+            case .limitReached(let maximum, let until): ("limitReached", nil, maximum, until)
             }
         return [
-            "feature": .text(lock.feature), "reason": .text(reason), "owed": .integer(owed), "most": .integer(most),
+            "feature": .text(lock.feature), "reason": .text(reason), "owed": .integer(debt), "most": .integer(maximum),
             "until": .moment(until),
         ]
     }

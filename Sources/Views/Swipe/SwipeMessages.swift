@@ -12,7 +12,7 @@ enum SwipeMessages {
     }
 
     private static func swiped(_ swipe: SwipeViewData) -> SafeText {
-        let name = CardFaceRenderer.title(swipe.card.face)
+        let name = CardSubjectRenderer.title(swipe.card.subject)
         switch SwipeDecisionCode(swipe.decision) {
         case .like:
             let left: SafeText = swipe.likesLeft.map { " \(CountFormatter.count($0, "like")) left for now." } ?? ""

@@ -11,10 +11,10 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
     var description: String { "\(document):\(line): \(words.joined(separator: " "))" }
 
     /// The environment variables that the command sets, such as `DISCOVER_RECORD=1`.
-    var surroundings: [String] { Array(words.prefix(while: \.isSetting)) }
+    var environment: [String] { Array(words.prefix(while: \.isSetting)) }
 
     /// The program and its arguments.
-    var call: [String] { Array(words.dropFirst(surroundings.count)) }
+    var call: [String] { Array(words.dropFirst(environment.count)) }
 
     /// Returns `true` if a text begins like a command.
     static func isCommand(_ text: String) -> Bool {

@@ -108,7 +108,7 @@ struct ModulePicture {
 
     private func drawing(of module: String) -> String {
         let (x, y) = place(of: module)
-        let isLetter = layers.contains(module)
+        let isLayer = layers.contains(module)
         let seen = (graph.sees[module] ?? []).sorted {
             (layers.firstIndex(of: $0) ?? 99, $0) < (layers.firstIndex(of: $1) ?? 99, $1)
         }
@@ -119,7 +119,7 @@ struct ModulePicture {
             .joined(separator: " ")
         return """
             <rect x="\(x - Self.box.width / 2)" y="\(y)" width="\(Self.box.width)" height="\(Self.box.height)" rx="10" \
-            fill="\(isLetter ? "#dcebfb" : "#fbe6d4")" stroke="#555"/>
+            fill="\(isLayer ? "#dcebfb" : "#fbe6d4")" stroke="#555"/>
             """ + "\n"
                 + label(Self.short[module] ?? module, x: x, y: y + 26, size: 18, weight: "bold")
                 + "\n"

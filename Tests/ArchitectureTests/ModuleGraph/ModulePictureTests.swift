@@ -90,12 +90,15 @@ import Testing
             .map { (Double($0.1) ?? 0, Double($0.2) ?? 0, Double($0.3) ?? 0, Double($0.4) ?? 0) }
         return arrows(in: picture).flatMap { corners in
             boxes.filter { x, y, width, height in
-                zip(corners, corners.dropFirst()).contains { from, to in
-                    // An arrow may touch the edge of a box.
-                    (0...400).map { Double($0) / 400 }.contains { part in
-                        let point = (x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y))
-                        return point.x > x + 1 && point.x < x + width - 1 && point.y > y + 1
-                            && point.y < y + height - 1
+                // An arrow may touch the edge of a box.
+                let across = (x + 1)..<(x + width - 1)
+                let down = (y + 1)..<(y + height - 1)
+                return zip(corners, corners.dropFirst()).contains { from, to in
+                    (0...400).contains { step in
+                        let part = Double(step) / 400
+                        let left: Double = from.x + part * (to.x - from.x)
+                        let top: Double = from.y + part * (to.y - from.y)
+                        return across.contains(left) && down.contains(top)
                     }
                 }
             }.map { x, y, _, _ in "the arrow from \(corners[0]) is behind the box at (\(x), \(y))" }

@@ -64,8 +64,8 @@ import Testing
 
     @Test func `another order of operations draws another diagram`() {
         let (paid, late) = (
-            "routing     Route\ninteractor    Pay\nservice         Till\n",
-            "routing     Route\nservice       Till\ninteractor    Pay\n"
+            "routing     Route\ninteractor    Pay\nservice         Queue\n",
+            "routing     Route\nservice       Queue\ninteractor    Pay\n"
         )
         func svg(_ text: String) -> String {
             SequenceDiagram(title: "A", trace: RecordedTrace(transcript: text)).svg

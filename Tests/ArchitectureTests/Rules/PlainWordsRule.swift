@@ -26,7 +26,18 @@ enum PlainWordsRule {
         ("wasAsked", "a member of the simulated store's file"), ("heard", "a member of the ledger's file"),
         ("oldHeard", "a member of the ledger's file"),
         ("standingIncrease", "a price increase that applies to all later renewals"),
-        ("letter", "a character"), ("letters", "a character"), ("isLetter", "a character"),
+        ("isLetter", "a character"),
+    ]
+
+    /// Identifiers that contain a rejected word on purpose in a few files only, each with the files and the reason.
+    ///
+    /// A file is given by the end of its path.
+    static let limitedNames: [(name: String, files: [String], reason: String)] = [
+        ("letter", ["/Moment.swift", "/JSONText.swift", "/UseCaseName.swift"], "a character"),
+        (
+            "letters", ["/StoreEngine+OfferCodes.swift", "/DateComponentsFormatter.swift", "/UseCaseName.swift"],
+            "a character"
+        ),
     ]
 
     /// Returns the violations in a Swift file, from top to bottom.
@@ -35,7 +46,7 @@ enum PlainWordsRule {
         // Most names occur several times, so each is split once.
         let rejected = Dictionary(
             uniqueKeysWithValues: Set(file.words.map(\.word)).compactMap { name in
-                isAllowed(name) ? nil : PlainWords.findings(inName: name).first.map { (name, $0) }
+                isAllowed(name, in: file.path) ? nil : PlainWords.findings(inName: name).first.map { (name, $0) }
             })
         let names = file.words.compactMap { word, line in
             rejected[word].map { (line, "\($0.word) in \(word)", $0.instead) }
@@ -65,7 +76,10 @@ enum PlainWordsRule {
 
     static func isIgnored(_ path: String) -> Bool { ignored.contains { path.hasPrefix($0.path) } }
 
-    private static func isAllowed(_ name: Substring) -> Bool { allowedNames.contains { $0.name == name } }
+    private static func isAllowed(_ name: Substring, in path: String) -> Bool {
+        allowedNames.contains { $0.name == name }
+            || limitedNames.contains { $0.name == name && $0.files.contains { path.hasSuffix($0) } }
+    }
 
     /// Returns a file's comments, strings, and names between backticks, each in its place.
     ///

@@ -27,7 +27,8 @@ import Testing
         ("let a = \"Mend the file.\"", "mend"), ("let a = \"\"\"\n    The app is told.\n    \"\"\"", "told"),
         ("@Test func `nobody is charged`() {}", "nobody"), ("func askForRestore() {}", "ask in askForRestore"),
         ("let hasToldStore = true", "told in hasToldStore"), ("// A letter of the architecture.", "letter"),
-        ("// It comes to nothing.", "comes to"), ("/* The patience of a caller. */", "patience"),
+        ("let letter = layer", "letter in letter"), ("// It comes to nothing.", "comes to"),
+        ("/* The patience of a caller. */", "patience"),
     ]) func `a rejected word is found in comments, strings, test names, and identifiers`(text: String, word: String) {
         let found = PlainWordsRule.breaks(in: SourceFile(path: "Sources/Data/A.swift", text: text))
         #expect(found.count == 1)
@@ -66,6 +67,14 @@ import Testing
     @Test func `each allowed name occurs in the code`() throws {
         let names = Set(try (Project.sources.get() + Project.tests.get()).flatMap { $0.words.map(\.word) })
         for (name, _) in PlainWordsRule.allowedNames { #expect(names.contains(Substring(name)), "\(name)") }
+        let files = try Project.sources.get() + Project.tests.get()
+        for (name, paths, _) in PlainWordsRule.limitedNames {
+            for path in paths {
+                #expect(
+                    files.contains { $0.path.hasSuffix(path) && $0.words.contains { $0.word == Substring(name) } },
+                    "\(name) in \(path)")
+            }
+        }
     }
 
     @Test func `no word replaces itself, and each word is listed once`() {

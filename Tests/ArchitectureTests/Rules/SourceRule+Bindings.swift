@@ -70,7 +70,7 @@ extension SourceRule {
     ///
     /// The comment shows a reader that no role was forgotten.
     static let noRoleIsExplained = SourceRule(
-        title: "A context without roles says why",
+        title: "A context without roles states the reason",
         name: "a context without roles has a comment that begins with \"No entity plays a role here\"",
         folders: ["Contexts"],
         broken: [
@@ -86,7 +86,7 @@ extension SourceRule {
         guard declarations.roles.isEmpty, let context = declarations.first(where: { $0.isContext }) else { return [] }
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(context.line)
         let isExplained = lines.contains { $0.hasPrefix("    // No entity plays a role here") }
-        return isExplained ? [] : [(context.line, "\(context.name) has no roles, and no comment says why")]
+        return isExplained ? [] : [(context.line, "\(context.name) has no roles, and no comment states the reason")]
     }
 
     /// A role must not require members that its context doesn't use.
@@ -119,7 +119,7 @@ extension SourceRule {
     ///
     /// The requirements of a role are only between the role and the entity that plays it.
     static let ownContract = SourceRule(
-        title: "A role speaks to roles",
+        title: "A role calls only roles",
         name: "a role calls the methods of another role, and not the requirements for its player",
         folders: ["Contexts"],
         broken: [

@@ -1,8 +1,8 @@
 extension SourceRule {
     /// Language features that require a justification.
     static let noEscapes = SourceRule(
-        title: "A way round the compiler says why",
-        name: "a way round the compiler needs a comment on the line above that says why", folders: nil,
+        title: "A way round the compiler has a comment with the reason",
+        name: "a way round the compiler needs a comment on the line above that states the reason", folders: nil,
         broken: [
             SourceFile(path: "Sources/Data/A.swift", text: "final class A: @unchecked Sendable {}"),
             SourceFile(path: "Sources/Data/A.swift", text: "nonisolated(unsafe) var a = 1"),

@@ -29,7 +29,7 @@ import Testing
         #expect(SourceRule.ports.contains("PaymentQueue"))
         #expect(SourceRule.ports.count >= 9)
         #expect(SourceRule.serverPorts.contains("vault") && SourceRule.serverPorts.contains("ledger"))
-        #expect(SourceRule.roles.isSuperset(of: ["Buyer", "Claimant", "Shelf"]))
+        #expect(SourceRule.roles.isSuperset(of: ["Buyer", "Claimant", "ProductList"]))
         #expect(SourceRule.useCases.isSuperset(of: ["Purchase", "Verify", "Restore", "Listen"]))
         #expect(SourceRule.triggers.isSuperset(of: ["buy", "verify", "restore", "listen"]))
     }

@@ -49,13 +49,13 @@ import Testing
     @Test func `a boost without a unit is locked, and the lock reports the units owed`() async {
         let harness = CardStackHarness()
         let launch = AppLaunch(on: harness)
-        #expect(await launch.boost() == .locked(MoveRestriction(feature: "boost", reason: .noneLeft(owed: 0))))
+        #expect(await launch.boost() == .locked(MoveRestriction(feature: "boost", reason: .noneLeft(debt: 0))))
         await harness.record(.transaction(.bought("boosts", "1"), account: .ann))
         await launch.boost()
         await harness.record(.transaction(.bought("boosts", "1").refunded(on: .day(0)), account: .ann))
         #expect(await launch.boost() == .running(until: half.milliseconds), "a refund doesn't end a running boost")
         harness.time.set(half)
-        #expect(await launch.boost() == .locked(MoveRestriction(feature: "boost", reason: .noneLeft(owed: 1))))
+        #expect(await launch.boost() == .locked(MoveRestriction(feature: "boost", reason: .noneLeft(debt: 1))))
     }
 
     @Test func `a boost with unknown entitlements fails and sells nothing`() async {

@@ -106,12 +106,12 @@ import Testing
         launch.people.user("u-r2")?.update(with: Profile(name: "Rita", age: 44))
         await launch.cards.refill()
         guard case .changed(let change, let picture)? = launch.events.received.last,
-            case .user(let face) = picture.cards[1].face
+            case .user(let profile) = picture.cards[1].subject
         else {
             Issue.record("no change was reported")
             return
         }
-        #expect(face.name == "Rita")
+        #expect(profile.name == "Rita")
         #expect(change.removed == [1])
         #expect(change.inserted.map(\.place) == [1])
         #expect(launch.people.recommendation("r2") === watched)

@@ -161,13 +161,13 @@ import Testing
 
     @Test func `a source whose pages form a cycle is abandoned after fifty pages`() async {
         let circle = ScriptedCircle()
-        let gathered = await RefillInteractor(load: circle).gather(
+        let response = await RefillInteractor(load: circle).loadCards(
             RefillRequest(RefillTarget(near: .berlin, mode: .alone), cursor: nil, wanted: 5), into: PeopleRegistry(),
             news: { _ in [] })
         #expect(circle.requests.received.count == 50)
-        #expect(gathered.cards.isEmpty)
-        #expect(gathered.next == "on")
-        #expect(gathered.failure == nil)
+        #expect(response.cards.isEmpty)
+        #expect(response.next == "on")
+        #expect(response.failure == nil)
     }
 }
 

@@ -8,11 +8,11 @@ import Testing
 /// A product type of the app that no lower layer uses.
 struct PurchasableProduct: Hashable, Sendable {
     let sku: String
-    let shelfNumber: Int
+    let listPosition: Int
 
     /// Creates a product with the specified ID.
     static func made(_ id: ProductID) -> PurchasableProduct {
-        PurchasableProduct(sku: id.rawValue, shelfNumber: id.rawValue.utf8.count)
+        PurchasableProduct(sku: id.rawValue, listPosition: id.rawValue.utf8.count)
     }
 }
 

@@ -30,20 +30,20 @@ struct ContextHarness {
     ///   - history: The result of each request for all transactions.
     ///   - statuses: The result of each request for the subscription statuses.
     init(
-        pay turns: ScriptedAnswer<PaymentResult, PayFailure>..., genuine facts: [TransactionFacts] = [],
+        pay turns: ScriptedResponse<PaymentResult, PayFailure>..., genuine facts: [TransactionFacts] = [],
         renewals: [RenewalFacts] = [], ledger entries: [LedgerEntry] = [],
         unfinished: [UnverifiedTransaction] = [], canMakePayments: Bool = true,
-        restorable: ScriptedAnswer<[UnverifiedTransaction], StoreFailure> = .answer([]),
-        history: ScriptedAnswer<[UnverifiedTransaction], StoreFailure> = .answer([]),
-        statuses: ScriptedAnswer<[UnverifiedSubscriptionStatus], StoreFailure> = .answer([])
+        restorable: ScriptedResponse<[UnverifiedTransaction], StoreFailure> = .answer([]),
+        history: ScriptedResponse<[UnverifiedTransaction], StoreFailure> = .answer([]),
+        statuses: ScriptedResponse<[UnverifiedSubscriptionStatus], StoreFailure> = .answer([])
     ) {
-        let payments = ScriptedAnswers<PaymentResult, PayFailure>()
+        let payments = ScriptedResponses<PaymentResult, PayFailure>()
         payments.add(turns)
         queue = ScriptedPaymentQueue(canMakePayments: canMakePayments, pay: payments, unfinished: unfinished)
         verifier = ScriptedVerifier(genuine: facts, renewals: renewals)
         self.history = ScriptedHistory(
-            restorable: ScriptedAnswers(always: restorable), history: ScriptedAnswers(always: history),
-            statuses: ScriptedAnswers(always: statuses))
+            restorable: ScriptedResponses(always: restorable), history: ScriptedResponses(always: history),
+            statuses: ScriptedResponses(always: statuses))
         ledger = SpyLedger(Ledger(entries))
     }
 

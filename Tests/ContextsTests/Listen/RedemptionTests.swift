@@ -22,7 +22,7 @@ import Testing
         failure: StoreFailure? = nil
     ) async -> [ListenEvent] {
         let before = before ?? self.before
-        let turn: ScriptedAnswer<[UnverifiedSubscriptionStatus], StoreFailure> =
+        let turn: ScriptedResponse<[UnverifiedSubscriptionStatus], StoreFailure> =
             failure.map { .failure($0) } ?? .answer([.claiming(after, of: month)])
         let harness = ContextHarness(
             genuine: [month], renewals: [before, after], ledger: [.transaction(month, account: account)], statuses: turn

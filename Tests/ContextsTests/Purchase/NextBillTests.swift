@@ -32,7 +32,7 @@ import Testing
             isOverdue: isOverdue, offer: offer.map { .init(id: $0, kind: .promotional, mode: .payUpFront) })
     }
 
-    typealias Reading = ScriptedAnswer<[UnverifiedSubscriptionStatus], StoreFailure>
+    typealias StatusResponse = ScriptedResponse<[UnverifiedSubscriptionStatus], StoreFailure>
 
     /// Returns the outcome of a purchase with a transaction and renewal information.
     ///
@@ -42,7 +42,7 @@ import Testing
         _ before: RenewalFacts?, _ after: RenewalFacts?, owner: AccountToken = .ann,
         in setUp: (ContextHarness) -> Void = { _ in }
     ) async -> PurchaseOutcome? {
-        func reading(_ renewal: RenewalFacts?) -> Reading {
+        func reading(_ renewal: RenewalFacts?) -> StatusResponse {
             renewal.map { .answer([.claiming($0, of: facts)]) } ?? .failure(.offline)
         }
         let harness = ContextHarness(

@@ -45,7 +45,7 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         case .paymentsNotAllowed: .refused(.paymentsNotAllowed)
         case .productUnavailable: .refused(.productUnavailable)
         case .notInStorefront: .refused(.notInStorefront)
-        case .tooMany: .refused(.invalidQuantity(requested: 2, most: 1))
+        case .tooMany: .refused(.invalidQuantity(requested: 2, maximum: 1))
         case .unknownOffer: .refused(.unknownOffer("spring"))
         case .ineligibleForOffer: .refused(.ineligibleForOffer("spring"))
         case .alreadyInProgress: .refused(.alreadyInProgress)

@@ -92,7 +92,7 @@ import Testing
         for kind in [ProductKind.consumable, .nonRenewing] {
             let harness = ContextHarness()
             let events = await harness.buy(.made("it", kind: kind), quantity: quantity)
-            #expect(events.outcome == .refused(.invalidQuantity(requested: quantity, most: 10)))
+            #expect(events.outcome == .refused(.invalidQuantity(requested: quantity, maximum: 10)))
             #expect(harness.effects.received == [])
         }
     }
@@ -102,7 +102,7 @@ import Testing
         for kind in [ProductKind.nonConsumable, .autoRenewable] {
             let harness = ContextHarness()
             let events = await harness.buy(.made("it", kind: kind), quantity: quantity)
-            #expect(events.outcome == .refused(.invalidQuantity(requested: quantity, most: 1)))
+            #expect(events.outcome == .refused(.invalidQuantity(requested: quantity, maximum: 1)))
             #expect(harness.effects.received == [])
         }
     }

@@ -83,7 +83,7 @@ import Testing
 
     @Test func `the customer's basket is empty after every outcome`() async {
         let ann = Customer(account: .ann)
-        for turn: ScriptedAnswer<PaymentResult, PayFailure> in [
+        for turn: ScriptedResponse<PaymentResult, PayFailure> in [
             .answer(.transaction(.claiming(bought))), .answer(.pending), .answer(.cancelled),
             .failure(.store(.offline)),
         ] {

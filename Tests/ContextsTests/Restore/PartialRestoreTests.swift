@@ -53,7 +53,7 @@ import Testing
         #expect(summary.failed.count == count / 10)
         #expect(summary.restored.count == count - count / 10)
         #expect(harness.queue.finished.count == count - count / 10)
-        #expect(harness.verifier.questions.count == 1)
+        #expect(harness.verifier.requests.count == 1)
     }
 
     @Test func `restoring doesn't take over another account's purchase`() async {

@@ -16,8 +16,8 @@ import Testing
     func `a restore of any size sends one request to the verifier`(count: Int) async throws {
         let harness = Self.harness(Self.purchases(count))
         let (deliveries, events) = await harness.restore()
-        #expect(harness.verifier.questions.count == 1)
-        #expect(harness.verifier.questions.first?.count == count)
+        #expect(harness.verifier.requests.count == 1)
+        #expect(harness.verifier.requests.first?.count == count)
         #expect(harness.queue.finished.count == count)
         #expect(deliveries.count == count)
         let summary = try #require(events.summary)
@@ -33,7 +33,7 @@ import Testing
             await harness.restore().events == [
                 .fetching, .finished(RestoreSummary(restored: [], failed: [], kept: [])),
             ])
-        #expect(harness.verifier.questions == [])
+        #expect(harness.verifier.requests == [])
     }
 
     @Test func `restored purchases are verified before they are credited, and then finished`() async {

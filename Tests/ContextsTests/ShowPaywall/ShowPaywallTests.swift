@@ -110,7 +110,7 @@ import Testing
 
     @Test func `a paywall with unknown entitlements locks nothing and sells nothing`() async {
         #expect(await open(Feature("rewind"), on: ContextHarness()) == [.notKnownYet(feature: "rewind")])
-        #expect(store.questions == [])
+        #expect(store.requests == [])
     }
 
     @Test func `an unknown feature is reported with a list of the known features`() async {
@@ -163,7 +163,7 @@ import Testing
     @Test func `an unreadable ledger is reported as a failure, not as a lock`() async {
         let harness = holding("gold")
         // Neither the refresh nor the entitlements can be read.
-        let unreadable = ScriptedAnswer<Ledger, LedgerFailure>.failure(.unavailable("no permission"))
+        let unreadable = ScriptedResponse<Ledger, LedgerFailure>.failure(.unavailable("no permission"))
         harness.ledger.nextRead(unreadable, unreadable)
         #expect(await open(Feature("rewind"), on: harness) == [.failed(.unavailable("no permission"))])
     }

@@ -71,7 +71,7 @@ import Testing
         }
         #expect(
             card.balances == [
-                BalanceViewData(unit: "boost", amount: 1), BalanceViewData(unit: "likes", amount: 0, owed: 3),
+                BalanceViewData(unit: "boost", amount: 1), BalanceViewData(unit: "likes", amount: 0, debt: 3),
             ])
     }
 
@@ -128,7 +128,7 @@ import Testing
 
     @Test func `an unreadable ledger is reported`() async {
         let harness = ContextHarness(ledger: [.transaction(.made(), account: .ann)])
-        let damage = ScriptedAnswer<Ledger, LedgerFailure>.failure(.damaged(place: "line 7", reason: "cut off"))
+        let damage = ScriptedResponse<Ledger, LedgerFailure>.failure(.damaged(place: "line 7", reason: "cut off"))
         harness.ledger.nextRead(damage)
         harness.ledger.nextRead(damage)
         #expect(await look(at: harness) == [.failed(.damaged(place: "line 7", reason: "cut off"))])

@@ -15,14 +15,14 @@ import Testing
         return left
     }
 
-    private func locked(until moment: Moment, most: Int = 2) -> SwipeEvent {
+    private func locked(until moment: Moment, maximum: Int = 2) -> SwipeEvent {
         .locked(
             MoveRestriction(
-                feature: "unlimitedLikes", reason: .limitReached(most: most, until: moment.milliseconds)))
+                feature: "unlimitedLikes", reason: .limitReached(maximum: maximum, until: moment.milliseconds)))
     }
 
     @Test func `likes past the limit are locked until the first like is a day old`() async {
-        let harness = CardStackHarness(cards: cards, most: 2)
+        let harness = CardStackHarness(cards: cards, maximum: 2)
         let launch = await AppLaunch.opened(on: harness)
         #expect(await like(2, in: launch) == [1, 0])
         #expect(await launch.swipe(.like) == locked(until: .day(1)))
@@ -32,24 +32,24 @@ import Testing
     }
 
     @Test func `nopes and super likes don't count toward the limit and stay available past it`() async {
-        let harness = CardStackHarness(holding: "superlikes", cards: cards, most: 1)
+        let harness = CardStackHarness(holding: "superlikes", cards: cards, maximum: 1)
         let launch = await AppLaunch.opened(on: harness)
         #expect(await launch.swipe(.nope)?.swiped?.likesLeft == 1)
         #expect(await launch.swipe(.superLike)?.swiped?.likesLeft == 1)
         #expect(await launch.swipe(.like)?.swiped?.likesLeft == 0)
         #expect(await launch.swipe(.nope)?.swiped?.likesLeft == 0)
         #expect(await launch.swipe(.superLike)?.swiped?.likesLeft == 0)
-        #expect(await launch.swipe(.like) == locked(until: .day(1), most: 1))
+        #expect(await launch.swipe(.like) == locked(until: .day(1), maximum: 1))
     }
 
     @Test func `a customer with unlimited likes has no limit`() async {
-        let launch = await AppLaunch.opened(on: CardStackHarness(holding: "gold", cards: cards, most: 1))
+        let launch = await AppLaunch.opened(on: CardStackHarness(holding: "gold", cards: cards, maximum: 1))
         #expect(await like(4, in: launch) == [nil, nil, nil, nil])
         #expect(launch.waiting == ["e", "f"])
     }
 
     @Test func `likes made before a subscription ended count toward the limit`() async {
-        let harness = CardStackHarness(holding: "gold", cards: cards, most: 2)
+        let harness = CardStackHarness(holding: "gold", cards: cards, maximum: 2)
         let launch = await AppLaunch.opened(on: harness)
         _ = await like(3, in: launch)
         await harness.record(.transaction(.bought("gold", "1").refunded(on: .day(0)), account: .ann))
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `a rewound like doesn't count toward the limit`() async {
-        let harness = CardStackHarness(holding: "gold", cards: cards, most: 1)
+        let harness = CardStackHarness(holding: "gold", cards: cards, maximum: 1)
         let launch = await AppLaunch.opened(on: harness)
         await launch.swipe(.like)
         await launch.rewind()
@@ -66,32 +66,32 @@ import Testing
     }
 
     @Test func `turning the clock back frees no like and backdates no swipe`() async {
-        let harness = CardStackHarness(cards: cards, most: 1)
+        let harness = CardStackHarness(cards: cards, maximum: 1)
         harness.time.set(.day(5))
         let launch = await AppLaunch.opened(on: harness)
         await launch.swipe(.like)
         for day in [4, 0, -400] {
             harness.time.set(.day(day))
-            #expect(await launch.swipe(.like) == locked(until: .day(6), most: 1))
+            #expect(await launch.swipe(.like) == locked(until: .day(6), maximum: 1))
         }
         await launch.swipe(.nope)
         #expect(launch.stack.state.lastSwipe?.moment == .day(5))
         let next = await AppLaunch.opened(on: harness)
-        #expect(await next.swipe(.like) == locked(until: .day(6), most: 1), "also after a restart")
+        #expect(await next.swipe(.like) == locked(until: .day(6), maximum: 1), "also after a restart")
     }
 
     @Test func `a clock behind the store's latest signature date isn't trusted`() async {
-        let harness = CardStackHarness(cards: cards, most: 1)
+        let harness = CardStackHarness(cards: cards, maximum: 1)
         await harness.record(
             .transaction(.made("9", product: "boosts", kind: .consumable, signed: .day(3)), account: .ann))
         let launch = await AppLaunch.opened(on: harness)
         await launch.swipe(.like)
         #expect(launch.stack.state.lastSwipe?.moment == .day(3))
-        #expect(await launch.swipe(.like) == locked(until: .day(4), most: 1))
+        #expect(await launch.swipe(.like) == locked(until: .day(4), maximum: 1))
     }
 
     @Test func `the like limit survives a restart`() async {
-        let harness = CardStackHarness(cards: cards, most: 2)
+        let harness = CardStackHarness(cards: cards, maximum: 2)
         _ = await like(2, in: await AppLaunch.opened(on: harness))
         let next = await AppLaunch.opened(on: harness)
         #expect(await next.swipe(.like) == locked(until: .day(1)))
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test func `with unknown entitlements, free likes work, and nothing is sold past the limit`() async {
-        let harness = CardStackHarness(isKnown: false, cards: cards, most: 2)
+        let harness = CardStackHarness(isKnown: false, cards: cards, maximum: 2)
         let launch = await AppLaunch.opened(on: harness)
         #expect(await like(2, in: launch) == [1, 0])
         #expect(await launch.swipe(.like) == .failed(.notKnownYet))
@@ -107,11 +107,11 @@ import Testing
     }
 
     @Test func `likes in both swiping modes count toward the limit`() async {
-        let harness = CardStackHarness(cards: cards, most: 1, stack: [.dealt(["g"], .friends)])
+        let harness = CardStackHarness(cards: cards, maximum: 1, stack: [.dealt(["g"], .friends)])
         harness.village.remember(["g"])
         let launch = await AppLaunch.opened(on: harness)
         await launch.swipe(.like)
         await launch.join(.friends)
-        #expect(await launch.swipe(.like) == locked(until: .day(1), most: 1))
+        #expect(await launch.swipe(.like) == locked(until: .day(1), maximum: 1))
     }
 }

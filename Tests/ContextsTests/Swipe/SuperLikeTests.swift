@@ -8,7 +8,7 @@ import Testing
 @Suite struct `Super likes` {
     private let cards: [RecommendationID] = ["a", "b", "c"]
 
-    private func balance(on harness: CardStackHarness) async -> (left: Int?, owed: Int?) {
+    private func balance(on harness: CardStackHarness) async -> (left: Int?, debt: Int?) {
         let entitlements = EntitlementStatus.computed(
             for: .ann, from: await harness.ledger.current, by: CardStackHarness.map, at: .day(0)
         ).entitlements
@@ -38,7 +38,7 @@ import Testing
         let harness = CardStackHarness(holding: "superlike", cards: cards)
         let launch = await AppLaunch.opened(on: harness)
         await launch.swipe(.superLike)
-        let lock = MoveRestriction(feature: "superLike", reason: .noneLeft(owed: 0))
+        let lock = MoveRestriction(feature: "superLike", reason: .noneLeft(debt: 0))
         #expect(await launch.swipe(.superLike) == .locked(lock))
         #expect(launch.waiting == ["b", "c"])
         await harness.record(.transaction(.bought("superlike", "2"), account: .ann))
@@ -52,12 +52,12 @@ import Testing
         await harness.record(.transaction(.bought("superlike", "1").refunded(on: .day(0)), account: .ann))
         #expect(await balance(on: harness) == (0, 1))
         #expect(
-            await launch.swipe(.superLike) == .locked(MoveRestriction(feature: "superLike", reason: .noneLeft(owed: 1)))
+            await launch.swipe(.superLike) == .locked(MoveRestriction(feature: "superLike", reason: .noneLeft(debt: 1)))
         )
         await harness.record(.transaction(.bought("superlike", "2"), account: .ann))
         #expect(
             await launch.swipe(.superLike)
-                == .locked(MoveRestriction(feature: "superLike", reason: .noneLeft(owed: 0))),
+                == .locked(MoveRestriction(feature: "superLike", reason: .noneLeft(debt: 0))),
             "the purchase paid the debt")
         await harness.record(.transaction(.bought("superlikes", "3"), account: .ann))
         #expect(await launch.swipe(.superLike)?.swiped?.superLikesLeft == 4)

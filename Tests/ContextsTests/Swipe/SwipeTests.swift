@@ -115,7 +115,7 @@ import Testing
         await Task.yield()
         gate.open()
         #expect(await first.value?.swiped?.card.id == "a")
-        #expect(await second.value == .locked(MoveRestriction(feature: "superLike", reason: .noneLeft(owed: 0))))
+        #expect(await second.value == .locked(MoveRestriction(feature: "superLike", reason: .noneLeft(debt: 0))))
         #expect(await third.value?.swiped?.card.id == "b")
         #expect(await harness.spent == ["superLike:a"])
         #expect(StackState(await harness.store.kept[.ann] ?? []) == launch.stack.state)

@@ -45,7 +45,7 @@ import Testing
         let (deliveries, events) = await harness.verify()
         #expect(deliveries.isEmpty)
         #expect(events == [.finished(VerifySummary(checked: 0, changed: 0, unfinished: 0))])
-        #expect(harness.verifier.questions == [])
+        #expect(harness.verifier.requests == [])
     }
 
     @Test func `verifying twice changes nothing more`() async {

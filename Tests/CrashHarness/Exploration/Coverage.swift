@@ -14,8 +14,8 @@ enum Variant: String, Sendable, CaseIterable {
         switch self {
         case .memory: CrashScenario(flow: flow, seed: seed)
         case .listenerFirst: CrashScenario(flow: flow, schedule: SchedulingChoices(.listenerFirst), seed: seed)
-        case .appFiles: CrashScenario(flow: flow, surroundings: .ledgerFile(.boundaries), seed: seed)
-        case .bothFiles: CrashScenario(flow: flow, surroundings: .bothFiles, seed: seed)
+        case .appFiles: CrashScenario(flow: flow, storage: .ledgerFile(.boundaries), seed: seed)
+        case .bothFiles: CrashScenario(flow: flow, storage: .bothFiles, seed: seed)
         }
     }
 }

@@ -19,7 +19,7 @@ struct ExplorationReport: Sendable, CustomStringConvertible {
     /// The number of explored orders in which the effects of a flow's tasks can occur.
     var schedules = 0
     /// The number of scenarios that ran from setup to the final checks.
-    var worlds = 0
+    var simulations = 0
     var findings: [CrashFinding] = []
     /// A hash of all results; two runs of the same exploration have the same fingerprint.
     var fingerprint = FNV1a([])
@@ -29,7 +29,7 @@ struct ExplorationReport: Sendable, CustomStringConvertible {
         sum.stops += right.stops
         sum.faults += right.faults
         sum.schedules += right.schedules
-        sum.worlds += right.worlds
+        sum.simulations += right.simulations
         sum.findings += right.findings
         sum.mix("\(right.fingerprint.value)")
         return sum
@@ -37,7 +37,7 @@ struct ExplorationReport: Sendable, CustomStringConvertible {
 
     /// Adds the result of one scenario.
     mutating func add(_ outcome: ScenarioResult, of flow: String, _ how: @autoclosure () -> String) {
-        worlds += 1
+        simulations += 1
         for trail in outcome.trails { mix("\(trail.count)") }
         // Report only the first violation of a scenario, because the others follow from it.
         if let breach = outcome.breaches.first {
@@ -49,6 +49,6 @@ struct ExplorationReport: Sendable, CustomStringConvertible {
     private mutating func mix(_ text: String) { fingerprint.combine(text) }
 
     var description: String {
-        "\(stops) crash points, \(faults) faults, \(schedules) schedules, \(worlds) worlds, \(findings.count) findings"
+        "\(stops) crash points, \(faults) faults, \(schedules) schedules, \(simulations) simulations, \(findings.count) findings"
     }
 }

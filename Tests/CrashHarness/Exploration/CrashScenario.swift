@@ -12,8 +12,8 @@ struct CrashScenario: Sendable {
     /// The fault in the flow's own process.
     var fault: InjectedFault?
     var schedule = SchedulingChoices()
-    var temper = ProcessSettings()
-    var surroundings = StorageMode.memory
+    var settings = ProcessSettings()
+    var storage = StorageMode.memory
     /// The seed of the store's random choices.
     var seed: UInt64 = 7
 }

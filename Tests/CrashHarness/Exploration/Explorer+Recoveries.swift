@@ -23,7 +23,7 @@ extension Explorer {
             var scene = try await play.disturb(
                 CrashScenario(flow: flow, stops: [stop], seed: seed), in: URL(filePath: "/nowhere"))
             report.stops += 1
-            guard seen.insert(await PersistedState(scene.parties)).inserted else {
+            guard seen.insert(await PersistedState(scene.systems)).inserted else {
                 scene.checker.check(scene.purchases)
                 report.add(scene.outcome.ended(scene.checker), of: flow.name, "ended at stop \(stop)")
                 continue
@@ -34,15 +34,15 @@ extension Explorer {
         while next < waiting.count {
             var (scene, how) = waiting[next]
             next += 1
-            let copies = PersistedStateSnapshots(of: scene.parties)
+            let copies = PersistedStateSnapshots(of: scene.systems)
             try await play.recover(&scene, look: { await copies.take() })
             report.stops += scene.outcome.trails.last?.count ?? 0
             for (number, copy) in copies.taken.enumerated() {
                 guard seen.insert(await PersistedState(copy)).inserted else { continue }
                 // The observed events and the earlier records stay the same; only the persisted states differ.
                 var other = ScenarioRunner.Checkpoint(
-                    flow: flow, parties: copy, purchases: scene.purchases, checker: waiting[next - 1].scene.checker)
-                other.checker.parties = copy
+                    flow: flow, systems: copy, purchases: scene.purchases, checker: waiting[next - 1].scene.checker)
+                other.checker.systems = copy
                 await other.checker.lookAfterwards()
                 waiting.append((other, how + ", then after change \(number)"))
             }
@@ -58,15 +58,15 @@ extension Explorer {
 ///
 /// Each was taken where a process could have ended.
 private final class PersistedStateSnapshots: Sendable {
-    private let parties: PersistentParties
-    private let copies = Mutex<[PersistentParties]>([])
+    private let systems: PersistentSystems
+    private let copies = Mutex<[PersistentSystems]>([])
 
-    init(of parties: PersistentParties) { self.parties = parties }
+    init(of systems: PersistentSystems) { self.systems = systems }
 
-    var taken: [PersistentParties] { copies.withLock { $0 } }
+    var taken: [PersistentSystems] { copies.withLock { $0 } }
 
     func take() async {
-        guard let copy = parties.copy() else { return }
+        guard let copy = systems.copy() else { return }
         copies.withLock { $0.append(copy) }
     }
 }

@@ -7,16 +7,16 @@ struct Explorer: Sendable {
     /// A Boolean value that indicates whether the exploration ends with the first finding.
     let endsAtFinding: Bool
     /// The maximum number of scenarios to run.
-    let mostWorlds: Int
+    let maximumSimulations: Int
 
     init(
         casting: AppProcessFactory = AppProcessFactory(), seed: UInt64 = 7, endsAtFinding: Bool = false,
-        mostWorlds: Int = .max
+        maximumSimulations: Int = .max
     ) {
         self.casting = casting
         self.seed = seed
         self.endsAtFinding = endsAtFinding
-        self.mostWorlds = mostWorlds
+        self.maximumSimulations = maximumSimulations
     }
 
     /// Explores a flow with all kinds of crashes and faults.
@@ -27,11 +27,12 @@ struct Explorer: Sendable {
         var report = try await recoveries(in: flow)
         report = report + (try await crashes(in: flow, depth: depth))
         report = report + (try await crashes(in: flow, depth: 1, preference: .listenerFirst))
-        report = report + (try await crashes(in: flow, depth: min(depth, 2), surroundings: .ledgerFile(.boundaries)))
-        report = report + (try await crashes(in: flow, depth: min(depth, 1), surroundings: .ledgerFile(.everyByte)))
-        report = report + (try await crashes(in: flow, depth: 1, surroundings: .bothFiles))
+        report = report + (try await crashes(in: flow, depth: min(depth, 2), storage: .ledgerFile(.boundaries)))
+        report = report + (try await crashes(in: flow, depth: min(depth, 1), storage: .ledgerFile(.everyByte)))
+        report = report + (try await crashes(in: flow, depth: 1, storage: .bothFiles))
         for attempts in [1, 3] {
-            report = report + (try await faults(in: flow, temper: ProcessSettings(hasLimits: true, attempts: attempts)))
+            report =
+                report + (try await faults(in: flow, settings: ProcessSettings(hasLimits: true, attempts: attempts)))
         }
         return report + (try await fullDisks(in: flow))
     }
@@ -43,20 +44,20 @@ struct Explorer: Sendable {
     func turns(in flow: Flow, depth: Int) async throws -> ExplorationReport {
         var report = try await crashes(in: flow, depth: depth)
         report = report + (try await crashes(in: flow, depth: min(depth, 1), preference: .listenerFirst))
-        report = report + (try await crashes(in: flow, depth: min(depth, 1), surroundings: .bothFiles))
-        report = report + (try await faults(in: flow, temper: ProcessSettings(hasLimits: true)))
+        report = report + (try await crashes(in: flow, depth: min(depth, 1), storage: .bothFiles))
+        report = report + (try await faults(in: flow, settings: ProcessSettings(hasLimits: true)))
         return report + (try await fullDisks(in: flow))
     }
 
     /// Runs a flow with a full disk at each write.
     func fullDisks(in flow: Flow) async throws -> ExplorationReport {
         try await faults(
-            in: flow, temper: ProcessSettings(), surroundings: .ledgerFile(.boundaries),
+            in: flow, settings: ProcessSettings(), storage: .ledgerFile(.boundaries),
             mishaps: [.diskFull, .diskFullTorn])
     }
 
     private func isDone(_ report: ExplorationReport) -> Bool {
-        report.worlds >= mostWorlds || endsAtFinding && !report.findings.isEmpty
+        report.simulations >= maximumSimulations || endsAtFinding && !report.findings.isEmpty
     }
 
     /// Ends the process at every point where it can end, and its recoveries likewise, up to a depth.
@@ -64,14 +65,14 @@ struct Explorer: Sendable {
     /// - Parameters:
     ///   - flow: The flow to explore.
     ///   - depth: The maximum number of crashes in one scenario.
-    ///   - surroundings: The storage of the app's and the store's state.
+    ///   - storage: The storage of the app's and the store's state.
     ///   - preference: The task that continues first when several can continue.
     ///   - merging: A Boolean value that indicates whether only one of several processes that leave the same persisted
     ///     state is followed by recoveries.
     /// - Returns: The report of all scenarios.
     /// - Throws: An error if a scenario can't be set up.
     func crashes(
-        in flow: Flow, depth: Int, surroundings: StorageMode = .memory,
+        in flow: Flow, depth: Int, storage: StorageMode = .memory,
         preference: SchedulingChoices.Preference = .listenerLast, merging: Bool = true
     ) async throws -> ExplorationReport {
         let play = try ScenarioRunner(casting: casting)
@@ -81,7 +82,7 @@ struct Explorer: Sendable {
         var waiting: [[Int]] = [[]]
         while !isDone(report), let stops = waiting.popLast() {
             let game = CrashScenario(
-                flow: flow, stops: stops, schedule: SchedulingChoices(preference), surroundings: surroundings,
+                flow: flow, stops: stops, schedule: SchedulingChoices(preference), storage: storage,
                 seed: seed)
             let outcome = try await play(game) { survivors in
                 !merging || seen[stops.count, default: []].insert(survivors).inserted
@@ -96,20 +97,20 @@ struct Explorer: Sendable {
 
     /// Injects each applicable fault into each call of a flow.
     func faults(
-        in flow: Flow, temper: ProcessSettings, surroundings: StorageMode = .memory,
+        in flow: Flow, settings: ProcessSettings, storage: StorageMode = .memory,
         mishaps: [FaultKind] = FaultKind.allCases
     ) async throws -> ExplorationReport {
         let play = try ScenarioRunner(casting: casting)
         var report = ExplorationReport()
         var seen: Set<PersistedState> = []
-        let calls = try await play(CrashScenario(flow: flow, temper: temper, surroundings: surroundings, seed: seed))
+        let calls = try await play(CrashScenario(flow: flow, settings: settings, storage: storage, seed: seed))
             .calls
         for (number, call) in calls.enumerated() {
-            for mishap in mishaps where mishap.befalls(call) && (temper.hasLimits || !mishap.needsLimits) {
+            for mishap in mishaps where mishap.befalls(call) && (settings.hasLimits || !mishap.needsLimits) {
                 guard !isDone(report) else { return report }
                 let game = CrashScenario(
-                    flow: flow, fault: InjectedFault(mishap: mishap, call: number), temper: temper,
-                    surroundings: surroundings, seed: seed)
+                    flow: flow, fault: InjectedFault(mishap: mishap, call: number), settings: settings,
+                    storage: storage, seed: seed)
                 report.faults += 1
                 let outcome = try await play(game) { seen.insert($0).inserted }
                 report.add(outcome, of: flow.name, "\(mishap.rawValue) at call \(number), \(call.rawValue)")
@@ -151,7 +152,7 @@ struct Explorer: Sendable {
                 ? InjectedFault(mishap: random.pick(FaultKind.allCases), call: random.below(30)) : nil
             let game = CrashScenario(
                 flow: flow, stops: stops, fault: fault, schedule: SchedulingChoices(random: random),
-                temper: ProcessSettings(hasLimits: fault?.mishap.needsLimits ?? false), seed: seed)
+                settings: ProcessSettings(hasLimits: fault?.mishap.needsLimits ?? false), seed: seed)
             let outcome = try await play(game)
             report.schedules += 1
             report.stops += stops.count

@@ -15,14 +15,14 @@ struct PersistedState: Sendable, Hashable {
     /// The bytes of the files, complete or cut off.
     private let image: StorageSnapshot
 
-    init(_ parties: PersistentParties) async {
-        let store = parties.shop.store
+    init(_ systems: PersistentSystems) async {
+        let store = systems.shop.store
         clock = store.now
         table = (try? store.perform(.transactions))?.table?.rows ?? []
         switches = (try? store.perform(.switches))?.table?.rows ?? []
         payloads = (await store.unfinished() + store.all()).map(\.payload)
         renewals = ((try? await store.subscriptionStatuses()) ?? []).map(\.renewalInfo.payload)
-        contents = parties.disk.contents
-        image = parties.disk.image
+        contents = systems.disk.contents
+        image = systems.disk.image
     }
 }

@@ -133,7 +133,7 @@ struct Sampler: Sendable {
                 // The app needs a timeout to recover from a hanging call. Timeouts need an additional task, so only
                 // scenarios with faults use them.
                 if variant == .memory {
-                    game.temper = ProcessSettings(hasLimits: true, attempts: number.isMultiple(of: 2) ? 1 : 3)
+                    game.settings = ProcessSettings(hasLimits: true, attempts: number.isMultiple(of: 2) ? 1 : 3)
                 }
                 return Choice(game: game, disturbance: .mishap(mishap, call, variant))
             }

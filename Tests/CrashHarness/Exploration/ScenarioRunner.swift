@@ -16,7 +16,7 @@ struct ScenarioRunner {
     /// The state of a scenario between two processes.
     struct Checkpoint {
         let flow: Flow
-        let parties: PersistentParties
+        let systems: PersistentSystems
         let purchases: PurchaseLog
         var checker: InvariantChecker
         /// The number of launches before the next process, including the setup's.
@@ -41,7 +41,7 @@ struct ScenarioRunner {
         defer { try? FileManager.default.removeItem(at: folder) }
         var scene = try await disturb(game, in: folder)
         for (number, stop) in (game.stops.dropFirst().map(Optional.some) + [nil]).enumerated() {
-            if number + 1 == max(game.stops.count, 1), !isNew(await PersistedState(scene.parties)) {
+            if number + 1 == max(game.stops.count, 1), !isNew(await PersistedState(scene.systems)) {
                 scene.checker.check(scene.purchases)
                 return scene.outcome.ended(scene.checker)
             }
@@ -55,46 +55,46 @@ struct ScenarioRunner {
 
     /// Runs the setup of a scenario, and then its flow with all disturbances.
     func disturb(_ game: CrashScenario, in folder: URL) async throws -> Checkpoint {
-        let parties = try await prelude(to: game, in: folder)
-        if game.flow.isElsewhere { parties.disk.wipe() }
+        let systems = try await prelude(to: game, in: folder)
+        if game.flow.isElsewhere { systems.disk.wipe() }
         let purchases = PurchaseLog()
         var scene = Checkpoint(
-            flow: game.flow, parties: parties, purchases: purchases,
+            flow: game.flow, systems: systems, purchases: purchases,
             checker: try await InvariantChecker(
-                of: game.flow.account, at: parties, by: purchases.moves, turnsFlag: !game.flow.arms.isEmpty))
-        let conductor = DeterministicScheduler(
+                of: game.flow.account, at: systems, by: purchases.moves, turnsFlag: !game.flow.arms.isEmpty))
+        let scheduler = DeterministicScheduler(
             fibers: game.flow.scripts.count + 1, end: game.stops.first, fault: game.fault, schedule: game.schedule)
-        scene.lead = try await lead(of: game.flow, at: 1, game.flow.account, parties, casting)
+        scene.lead = try await lead(of: game.flow, at: 1, game.flow.account, systems, casting)
         let rest = try await live(
-            game.flow.scripts, as: game.flow.account, parties, scene.purchases, conductor, casting, &scene.outcome,
-            scene.checker.finishedBefore, temper: game.temper, lead: scene.lead)
-        scene.outcome.choices = conductor.choices
+            game.flow.scripts, as: game.flow.account, systems, scene.purchases, scheduler, casting, &scene.outcome,
+            scene.checker.finishedBefore, settings: game.settings, lead: scene.lead)
+        scene.outcome.choices = scheduler.choices
         await scene.checker.lookAfterwards()
         if game.stops.isEmpty, game.fault == nil { scene.checker.lookAtRest() }
         // The events of the store continue while the app isn't running.
-        for control in rest { parties.shop.operate(control) }
-        try parties.shop.restart()
+        for control in rest { systems.shop.operate(control) }
+        try systems.shop.restart()
         return scene
     }
 
     /// Returns the states of the app and the store after the setup of a scenario.
     ///
     /// The setup runs every time if the store keeps a file, because such a store can't be copied.
-    private func prelude(to game: CrashScenario, in folder: URL) async throws -> PersistentParties {
-        let disk = game.surroundings.disk(in: folder)
-        if let kept = preludes.kept(for: game, hasBytes: disk != nil), !game.surroundings.keepsStore {
+    private func prelude(to game: CrashScenario, in folder: URL) async throws -> PersistentSystems {
+        let disk = game.storage.disk(in: folder)
+        if let kept = preludes.kept(for: game, hasBytes: disk != nil), !game.storage.keepsStore {
             return kept.resumed(on: disk)
         }
-        let parties = PersistentParties(shop: try shop(game, in: folder), disk: disk ?? InMemoryStorage())
+        let systems = PersistentSystems(shop: try shop(game, in: folder), disk: disk ?? InMemoryStorage())
         var outcome = ScenarioResult()
         _ = try await live(
-            [[.launch] + game.flow.before], as: .ann, parties, PurchaseLog(), DeterministicScheduler(fibers: 2),
+            [[.launch] + game.flow.before], as: .ann, systems, PurchaseLog(), DeterministicScheduler(fibers: 2),
             AppProcessFactory(), &outcome,
-            [], lead: try await lead(of: game.flow, at: 0, .ann, parties, AppProcessFactory()))
-        if !game.surroundings.keepsStore {
-            preludes.keep(ScenarioSetup(parties), for: game, hasBytes: disk != nil)
+            [], lead: try await lead(of: game.flow, at: 0, .ann, systems, AppProcessFactory()))
+        if !game.storage.keepsStore {
+            preludes.keep(ScenarioSetup(systems), for: game, hasBytes: disk != nil)
         }
-        return parties
+        return systems
     }
 
     /// Runs a recovery: a new process that launches and shows the current state.
@@ -103,14 +103,14 @@ struct ScenarioRunner {
         let script: [FlowStep] =
             [.launch, .status] + (scene.flow.isElsewhere ? [.restore, .status] : [])
             + (scene.flow.movesCards ? [.stack] : [])
-        scene.lead = try await lead(of: scene.flow, at: scene.launches, scene.flow.account, scene.parties, casting)
+        scene.lead = try await lead(of: scene.flow, at: scene.launches, scene.flow.account, scene.systems, casting)
         scene.launches += 1
         _ = try await live(
-            [script], as: scene.flow.account, scene.parties, scene.purchases,
+            [script], as: scene.flow.account, scene.systems, scene.purchases,
             DeterministicScheduler(fibers: 2, end: end, look: look),
             casting, &scene.outcome, scene.checker.finishedBefore, lead: scene.lead)
         await scene.checker.lookAfterwards()
-        try scene.parties.shop.restart()
+        try scene.systems.shop.restart()
     }
 
     /// The folder for temporary files, in memory if the system supports it.
@@ -120,43 +120,43 @@ struct ScenarioRunner {
         FileManager.default.isWritableFile(atPath: "/dev/shm")
         ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory
 
-    private func shop(_ game: CrashScenario, in folder: URL) throws -> StoreParty {
-        guard game.surroundings.keepsStore else { return try StoreParty(configuration, seed: game.seed) }
+    private func shop(_ game: CrashScenario, in folder: URL) throws -> StoreSystem {
+        guard game.storage.keepsStore else { return try StoreSystem(configuration, seed: game.seed) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return try StoreParty(configuration, seed: game.seed, file: folder.appending(path: "store.json").path)
+        return try StoreSystem(configuration, seed: game.seed, file: folder.appending(path: "store.json").path)
     }
 
     /// Returns the purchase layer that leads in a launch, or `nil` in an app without an old layer.
     ///
     /// The app selects the layer once, before anything else happens in the launch.
     private func lead(
-        of flow: Flow, at launch: Int, _ account: Account, _ parties: PersistentParties, _ casting: AppProcessFactory
+        of flow: Flow, at launch: Int, _ account: Account, _ systems: PersistentSystems, _ casting: AppProcessFactory
     ) async throws -> LeadingLayer? {
         guard let last = flow.arms.last else { return nil }
         let arm = flow.arms.indices.contains(launch) ? flow.arms[launch] : last
         guard casting.comparesRecords else { return arm }
         return LeadingLayer(
-            arm: arm.rawValue, for: account.token, recorded: parties.disk.oldLayer.keys(of: account.token),
-            in: try await parties.disk.kept())
+            arm: arm.rawValue, for: account.token, recorded: systems.disk.oldLayer.keys(of: account.token),
+            in: try await systems.disk.kept())
     }
 
     /// Runs one process from its launch to its end.
     private func live(
-        _ scripts: [[FlowStep]], as account: Account, _ parties: PersistentParties, _ purchases: PurchaseLog,
-        _ conductor: DeterministicScheduler,
+        _ scripts: [[FlowStep]], as account: Account, _ systems: PersistentSystems, _ purchases: PurchaseLog,
+        _ scheduler: DeterministicScheduler,
         _ casting: AppProcessFactory, _ outcome: inout ScenarioResult, _ finishedBefore: Set<String>,
-        temper: ProcessSettings = ProcessSettings(), lead: LeadingLayer? = nil
+        settings: ProcessSettings = ProcessSettings(), lead: LeadingLayer? = nil
     ) async throws -> [String] {
-        let ports = try ProcessPorts(parties, conductor, purchases, via: casting.adapters)
+        let ports = try ProcessPorts(systems, scheduler, purchases, via: casting.adapters)
         let witness = ObservedInvariantChecker(
-            account, parties: parties, conductor: conductor, purchases: purchases, finishedBefore: finishedBefore)
+            account, systems: systems, scheduler: scheduler, purchases: purchases, finishedBefore: finishedBefore)
         let process = AppProcess(
-            casting.ports(ports, UncheckedStoreAccess(parties: parties, conductor: conductor)), shop: parties.shop,
-            conductor: conductor, witness: witness, casting: casting, temper: temper, lead: lead)
-        let rest = await casting.adapters.run(at: parties.shop.store) { await process.play(scripts) }
-        outcome.trails.append(conductor.trail)
+            casting.ports(ports, UncheckedStoreAccess(systems: systems, scheduler: scheduler)), shop: systems.shop,
+            scheduler: scheduler, witness: witness, casting: casting, settings: settings, lead: lead)
+        let rest = await casting.adapters.run(at: systems.shop.store) { await process.play(scripts) }
+        outcome.trails.append(scheduler.trail)
         outcome.breaches += witness.breaches
-        if conductor.isStuck, let call = conductor.trail.last {
+        if scheduler.isStuck, let call = scheduler.trail.last {
             outcome.breaches.append(InvariantViolation(rule: .timeout, detail: "the process is stuck, \(call)"))
         }
         return rest

@@ -4,22 +4,22 @@ import Synchronization
 ///
 /// The setup runs undisturbed, so it runs once, and each scenario continues from a copy.
 struct ScenarioSetup: Sendable {
-    private let shop: StoreParty
+    private let shop: StoreSystem
     private let contents: InMemoryStorage.Contents
     private let image: StorageSnapshot
 
     /// Creates a copy of the current states of the app and the store.
-    init(_ parties: PersistentParties) {
-        shop = parties.shop.copy()
-        contents = parties.disk.contents ?? InMemoryStorage.Contents()
-        image = parties.disk.image
+    init(_ systems: PersistentSystems) {
+        shop = systems.shop.copy()
+        contents = systems.disk.contents ?? InMemoryStorage.Contents()
+        image = systems.disk.image
     }
 
     /// Returns the states of the app and the store, from which a scenario continues.
-    func resumed(on disk: TornWriteFileStorage?) -> PersistentParties {
-        guard let disk else { return PersistentParties(shop: shop.copy(), disk: InMemoryStorage(contents)) }
+    func resumed(on disk: TornWriteFileStorage?) -> PersistentSystems {
+        guard let disk else { return PersistentSystems(shop: shop.copy(), disk: InMemoryStorage(contents)) }
         disk.put(image)
-        return PersistentParties(shop: shop.copy(), disk: disk)
+        return PersistentSystems(shop: shop.copy(), disk: disk)
     }
 }
 

@@ -42,7 +42,7 @@ extension EntitlementTotals {
     ///   - shop: The store with the records.
     ///   - theirs: The IDs of transactions that belong to other accounts.
     ///   - spendings: The spent units, which the store has no record of.
-    init(at shop: StoreParty, without theirs: Set<String>, spent spendings: [Spending]) async {
+    init(at shop: StoreSystem, without theirs: Set<String>, spent spendings: [Spending]) async {
         for sale in shop.sales where !theirs.contains(sale.id) {
             guard let grant = CrashCatalog.grants[sale.product] else { continue }
             let given = sale.quantity * grant.amount

@@ -18,7 +18,7 @@ extension InvariantChecker {
             report(.used, "card \(card) was super liked, and nothing was spent on it")
         }
         lookAtLikes(of: stack)
-        if let other = try? await parties.disk.keptStack(of: account.other), other != theirStack {
+        if let other = try? await systems.disk.keptStack(of: account.other), other != theirStack {
             report(.othersUntouched, "the stack of another account was changed")
         }
     }
@@ -35,7 +35,7 @@ extension InvariantChecker {
 
     private mutating func stack() async -> RawStackSnapshot? {
         do {
-            return try await parties.disk.keptStack(of: account)
+            return try await systems.disk.keptStack(of: account)
         } catch {
             report(.kept, "the stack can't be read: \(error)")
             return nil
@@ -46,10 +46,10 @@ extension InvariantChecker {
     ///
     /// A subscription to Gold permits unlimited likes, so the check doesn't apply after one was bought.
     private mutating func lookAtLikes(of stack: RawStackSnapshot) {
-        guard !parties.shop.sales.contains(where: { $0.product == CrashCatalog.gold }) else { return }
-        let (likes, most) = (stack.state.likes.sorted(), CrashRecommendationSource.terms.limit.maximum)
-        for (first, next) in zip(likes, likes.dropFirst(most)) where next < first.adding(days: 1) {
-            report(.freeLikes, "more than \(most) within the day from \(first.milliseconds)")
+        guard !systems.shop.sales.contains(where: { $0.product == CrashCatalog.gold }) else { return }
+        let (likes, maximum) = (stack.state.likes.sorted(), CrashRecommendationSource.terms.limit.maximum)
+        for (first, next) in zip(likes, likes.dropFirst(maximum)) where next < first.adding(days: 1) {
+            report(.freeLikes, "more than \(maximum) within the day from \(first.milliseconds)")
         }
     }
 }

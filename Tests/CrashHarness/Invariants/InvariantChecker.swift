@@ -10,7 +10,7 @@ import StoreSimulator
 struct InvariantChecker {
     let account: Account
     /// The persisted states to check.
-    var parties: PersistentParties
+    var systems: PersistentSystems
     /// The IDs of transactions that belong to other accounts.
     private(set) var theirs: Set<String> = []
     /// A Boolean value that indicates whether the app also has an old purchase layer.
@@ -31,18 +31,18 @@ struct InvariantChecker {
     private(set) var breaches: [InvariantViolation] = []
 
     init(
-        of account: Account, at parties: PersistentParties, by moves: MoveLog, turnsFlag: Bool = false
+        of account: Account, at systems: PersistentSystems, by moves: MoveLog, turnsFlag: Bool = false
     ) async throws {
         self.turnsFlag = turnsFlag
         self.account = account
-        self.parties = parties
+        self.systems = systems
         self.moves = moves
-        theirStack = try await parties.disk.keptStack(of: account.other)
-        let sales = parties.shop.sales
+        theirStack = try await systems.disk.keptStack(of: account.other)
+        let sales = systems.shop.sales
         finishedBefore = Set(sales.filter(\.isFinished).map(\.id))
-        let ledger = try await parties.disk.kept()
+        let ledger = try await systems.disk.kept()
         theirLines = ledger.transactions.filter { $0.value.account != account.token }
-        theirs = await Self.others(account, at: parties.shop, by: ledger)
+        theirs = await Self.others(account, at: systems.shop, by: ledger)
         theirWaiting = Set(sales.filter { !$0.isFinished }.map(\.id)).intersection(theirs)
         known = ledger
     }
@@ -51,7 +51,7 @@ struct InvariantChecker {
     ///
     /// These carry another account's token. A transaction without a token belongs to the account that credited its
     /// original transaction first.
-    private static func others(_ account: Account, at shop: StoreParty, by ledger: Ledger) async -> Set<String> {
+    private static func others(_ account: Account, at shop: StoreSystem, by ledger: Ledger) async -> Set<String> {
         let credited = Set(
             ledger.transactions.filter { $0.value.account != account.token }.map(\.key.id.rawValue))
         let listed = (await shop.store.unfinished() + shop.store.all()).map(\.payload)
@@ -73,9 +73,9 @@ struct InvariantChecker {
     /// Checks the invariants that must hold after every process, however it ended.
     mutating func lookAfterwards() async {
         do throws(LedgerFailure) {
-            let ledger = try await parties.disk.kept()
-            theirs.formUnion(await Self.others(account, at: parties.shop, by: ledger))
-            let sales = parties.shop.sales
+            let ledger = try await systems.disk.kept()
+            theirs.formUnion(await Self.others(account, at: systems.shop, by: ledger))
+            let sales = systems.shop.sales
             for sale in sales where sale.isFinished && !finishedBefore.contains(sale.id) {
                 if ledger.transactions[Self.key(sale.id)] == nil, !isGap(sale.id, in: ledger) {
                     report(.creditedBeforeFinished, "transaction \(sale.id) of \(sale.product)")
@@ -83,7 +83,7 @@ struct InvariantChecker {
             }
             lookAtOldLayer()
             lookAtOthers(sales, ledger)
-            let now = parties.shop.store.now
+            let now = systems.shop.store.now
             let actual = EntitlementTotals(of: account, by: ledger, at: now)
             // Entitlements that were recorded before, and that the store's records still confirm, must still be
             // there. A recorded expiry is evidence, so the earlier records are evaluated at the current time.
@@ -100,12 +100,12 @@ struct InvariantChecker {
 
     /// Returns the entitlements according to the store's own records, minus the spent units.
     private func holdings(by ledger: Ledger) async -> EntitlementTotals {
-        await EntitlementTotals(at: parties.shop, without: theirs, spent: ledger.spendings(of: account.token))
+        await EntitlementTotals(at: systems.shop, without: theirs, spent: ledger.spendings(of: account.token))
     }
 
     /// Checks the invariants of an undisturbed process: nothing may be left for the next launch.
     mutating func lookAtRest() {
-        for sale in parties.shop.sales where !sale.isFinished && !theirs.contains(sale.id) {
+        for sale in systems.shop.sales where !sale.isFinished && !theirs.contains(sale.id) {
             report(.promptness, "transaction \(sale.id) of \(sale.product) is left until the next launch")
         }
     }
@@ -133,8 +133,8 @@ struct InvariantChecker {
     mutating func conclude(
         _ purchases: PurchaseLog, isElsewhere: Bool, lead: LeadingLayer? = nil, hadFault: Bool = true
     ) async {
-        guard let ledger = try? await parties.disk.kept() else { return }
-        let sales = parties.shop.sales.filter { !theirs.contains($0.id) }
+        guard let ledger = try? await systems.disk.kept() else { return }
+        let sales = systems.shop.sales.filter { !theirs.contains($0.id) }
         concludeOldLayer()
         if !hadFault {
             for sale in sales where isGap(sale.id, in: ledger) {
@@ -170,7 +170,7 @@ struct InvariantChecker {
         }
         concludeQueue(sales)
         let due = await holdings(by: ledger)
-        let actual = EntitlementTotals(of: account, by: ledger, at: parties.shop.store.now)
+        let actual = EntitlementTotals(of: account, by: ledger, at: systems.shop.store.now)
         if !isElsewhere, due != actual { report(.holdings, "the account has \(actual), but should have \(due)") }
         await concludeStack(by: ledger)
         check(purchases)

@@ -6,7 +6,7 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
     SwipeWithFriendsObserver
 {
     func swipe(_ event: SwipeEvent) async {
-        guard !conductor.isOver else { return }
+        guard !scheduler.isOver else { return }
         switch event {
         case .swiped(let swiped):
             let card = RecommendationID(swiped.card.id)
@@ -22,7 +22,7 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
     }
 
     func rewind(_ event: RewindEvent) async {
-        guard !conductor.isOver else { return }
+        guard !scheduler.isOver else { return }
         switch event {
         case .rewound(let laid, _):
             let card = RecommendationID(laid.id)
@@ -39,7 +39,7 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
     }
 
     func boost(_ event: BoostEvent) async {
-        guard !conductor.isOver else { return }
+        guard !scheduler.isOver else { return }
         switch event {
         case .boosted(let until, _), .running(let until): await check(.boosted(until))
         case .locked(let lock): await check(lock)
@@ -48,7 +48,7 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
     }
 
     func passport(_ event: PassportEvent) async {
-        guard !conductor.isOver else { return }
+        guard !scheduler.isOver else { return }
         switch event {
         case .looking(let place, _), .moved(let place, _): await check(.looking(place))
         case .locked(let lock): await check(lock)
@@ -57,7 +57,7 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
     }
 
     func friends(_ event: SwipeWithFriendsEvent) async {
-        guard !conductor.isOver else { return }
+        guard !scheduler.isOver else { return }
         switch event {
         case .swiping(let mode, _): await check(.swiping(mode))
         case .failed: checkUntouched("it failed")
@@ -66,10 +66,10 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
 
     // MARK: Checks
 
-    func stack() async -> RawStackSnapshot? { try? await parties.disk.keptStack(of: account) }
+    func stack() async -> RawStackSnapshot? { try? await systems.disk.keptStack(of: account) }
 
     private func spendings() async -> [Spending] {
-        (try? await parties.disk.kept())?.spendings(of: account.token) ?? []
+        (try? await systems.disk.kept())?.spendings(of: account.token) ?? []
     }
 
     private func check(_ promise: MoveExpectation) async {
@@ -100,19 +100,19 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
             if entitlements?.features.names.contains(lock.feature) != false {
                 untrue("\(lock.feature) is unlocked, or unknown")
             }
-        case .noneLeft(let owed):
+        case .noneLeft(let reported):
             let (left, debt) = (entitlements?.balances[lock.feature] ?? 0, entitlements?.debts[lock.feature] ?? 0)
-            if left > 0 || debt != owed { untrue("\(left) of \(lock.feature) are left, and \(debt) owed") }
-        case .limitReached(let most, _):
+            if left > 0 || debt != reported { untrue("\(left) of \(lock.feature) are left, and \(debt) owed") }
+        case .limitReached(let maximum, _):
             let likes = await stack()?.state.likes.count ?? 0
-            if likes < most { untrue("\(likes) likes of \(most) were given") }
+            if likes < maximum { untrue("\(likes) likes of \(maximum) were given") }
         }
     }
 }
 
 extension ObservedInvariantChecker: CardStackObserver {
     func stack(_ event: CardStackEvent) async {
-        guard !conductor.isOver else { return }
+        guard !scheduler.isOver else { return }
         switch event {
         case .shown(let picture), .changed(_, let picture): await check(picture)
         case .refilling, .refilled, .refillFailed, .failed: break

@@ -9,8 +9,8 @@ import Synchronization
 /// Events after the end of a process are ignored.
 final class ObservedInvariantChecker: Sendable {
     let account: Account
-    let parties: PersistentParties
-    let conductor: DeterministicScheduler
+    let systems: PersistentSystems
+    let scheduler: DeterministicScheduler
     let purchases: PurchaseLog
     /// The IDs of transactions that were finished before, possibly on another device.
     ///
@@ -19,13 +19,13 @@ final class ObservedInvariantChecker: Sendable {
     private let found = Mutex<[InvariantViolation]>([])
 
     init(
-        _ account: Account, parties: PersistentParties, conductor: DeterministicScheduler, purchases: PurchaseLog,
+        _ account: Account, systems: PersistentSystems, scheduler: DeterministicScheduler, purchases: PurchaseLog,
         finishedBefore: Set<String> = []
     ) {
         self.finishedBefore = finishedBefore
         self.account = account
-        self.parties = parties
-        self.conductor = conductor
+        self.systems = systems
+        self.scheduler = scheduler
         self.purchases = purchases
     }
 
@@ -37,11 +37,11 @@ final class ObservedInvariantChecker: Sendable {
 
     func untrue(_ detail: String) { report(.truth, detail) }
 
-    private func sale(_ transaction: String) -> StoreRecord? { parties.shop.sales.first { $0.id == transaction } }
+    private func sale(_ transaction: String) -> StoreRecord? { systems.shop.sales.first { $0.id == transaction } }
 
     private func credited(_ transaction: String) async -> TransactionFacts? {
         let key = TransactionKey(environment: .localTesting, id: TransactionID(transaction))
-        guard let line = try? await parties.disk.kept().transactions[key], line.account == account.token else {
+        guard let line = try? await systems.disk.kept().transactions[key], line.account == account.token else {
             return nil
         }
         return line.facts
@@ -95,8 +95,8 @@ final class ObservedInvariantChecker: Sendable {
 
     /// Returns the entitlements according to the recorded evidence, by the clock that the app uses.
     func entitlements() async -> Entitlements? {
-        guard let ledger = try? await parties.disk.kept() else { return nil }
-        let now = Moment(milliseconds: parties.shop.store.now + conductor.skew)
+        guard let ledger = try? await systems.disk.kept() else { return nil }
+        let now = Moment(milliseconds: systems.shop.store.now + scheduler.skew)
         return EntitlementStatus.computed(for: account, from: ledger, by: CrashCatalog.map, at: now).entitlements
     }
 
@@ -105,7 +105,7 @@ final class ObservedInvariantChecker: Sendable {
         let features = entitlements?.features.names.sorted() ?? []
         if card.features.sorted() != features { untrue("status shows \(card.features), the evidence \(features)") }
         for unit in CrashCatalog.grants.values.map(\.unit).sorted() {
-            let shown = card.balances.first { $0.unit == unit }.map { $0.amount - $0.owed } ?? 0
+            let shown = card.balances.first { $0.unit == unit }.map { $0.amount - $0.debt } ?? 0
             let kept = entitlements.map { $0.balances[unit, default: 0] - $0.debts[unit, default: 0] } ?? 0
             if shown != kept { untrue("status shows \(shown) of \(unit), the evidence \(kept)") }
         }
@@ -116,7 +116,7 @@ extension ObservedInvariantChecker: PurchaseObserver, VerifyObserver, RestoreObs
     ShowStatusObserver
 {
     func purchase(_ event: PurchaseEvent) async {
-        guard !conductor.isOver else { return }
+        guard !scheduler.isOver else { return }
         switch event {
         case .paying(let product, _): purchases.tap(product, by: DeterministicScheduler.fiber)
         case .confirming(_, _, charge: .none): break
@@ -128,22 +128,22 @@ extension ObservedInvariantChecker: PurchaseObserver, VerifyObserver, RestoreObs
     }
 
     func verify(_ event: VerifyEvent) async {
-        guard !conductor.isOver, case .settled(let outcome) = event else { return }
+        guard !scheduler.isOver, case .settled(let outcome) = event else { return }
         await check(outcome)
     }
 
     func restore(_ event: RestoreEvent) async {
-        guard !conductor.isOver, case .finished(let summary) = event else { return }
+        guard !scheduler.isOver, case .finished(let summary) = event else { return }
         for outcome in summary.restored + summary.failed { await check(outcome) }
     }
 
     func listen(_ event: ListenEvent) async {
-        guard !conductor.isOver, case .arrived(let outcome) = event else { return }
+        guard !scheduler.isOver, case .arrived(let outcome) = event else { return }
         await check(outcome)
     }
 
     func status(_ event: ShowStatusEvent) async {
-        guard !conductor.isOver else { return }
+        guard !scheduler.isOver else { return }
         switch event {
         case .known(let card): await check(card)
         case .notKnownYet:

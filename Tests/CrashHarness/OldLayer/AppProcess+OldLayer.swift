@@ -9,15 +9,15 @@ extension AppProcess {
     ///
     /// Before the old layer finishes any transactions, the new layer credits them, if the process is configured to
     /// wait.
-    func oldLayer(_ shop: StoreParty, hasLimits: Bool) -> OldLayer {
-        let conductor = conductor
+    func oldLayer(_ shop: StoreSystem, hasLimits: Bool) -> OldLayer {
+        let scheduler = scheduler
         return OldLayer(
             account: witness.account.token, pay: interactors.pay, unfinished: interactors.unfinished,
             verify: interactors.verify, records: interactors.records, purchases: witness.purchases,
             watch: { [weak self, waitsForNewLayer] in if waitsForNewLayer { await self?.watch() } },
             finish: { id in
-                await conductor.limited(hasLimits) {
-                    try? await conductor.call(.finish, nothing: StoreFailure.nothing, failure: .broken) {
+                await scheduler.limited(hasLimits) {
+                    try? await scheduler.call(.finish, nothing: StoreFailure.nothing, failure: .broken) {
                         () async throws(StoreFailure) in _ = try? await shop.store.finish(id.rawValue)
                     }
                 }

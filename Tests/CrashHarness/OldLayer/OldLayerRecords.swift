@@ -83,12 +83,12 @@ struct FileOldLayerRecords: PurchaseRecords {
 /// A stop is a point where the process can end.
 struct InstrumentedPurchaseRecords: PurchaseRecords {
     let disk: any DurableStorage
-    let conductor: DeterministicScheduler
+    let scheduler: DeterministicScheduler
 
     func record(_ transactions: [TransactionFacts], for account: AccountToken) async throws(StorageFailure) {
         let batch = Batch.credited(transactions, account)
-        try await conductor.call(.count, nothing: .nothing, failure: .broken) { () async throws(StorageFailure) in
-            guard !conductor.isDiskFull else { throw .full }
+        try await scheduler.call(.count, nothing: .nothing, failure: .broken) { () async throws(StorageFailure) in
+            guard !scheduler.isDiskFull else { throw .full }
             try await batch.write(to: disk.openOldLayer())
         }
     }

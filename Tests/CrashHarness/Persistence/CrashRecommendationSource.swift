@@ -13,7 +13,7 @@ struct CrashRecommendationSource: RecommendationSource {
     static let terms = StackSettings(home: berlin, limit: LikeLimit(maximum: 2), lowWater: 2, drawn: 2)
     /// The number of cards per page.
     ///
-    /// It is smaller than the number of people in Berlin, so that gathering needs several pages.
+    /// It is smaller than the number of people in Berlin, so that a refill needs several pages.
     static let pageSize = 3
 
     private static let cardsByTarget: [RefillTarget: [RecommendationID]] = [

@@ -8,10 +8,10 @@ extension AppProcess {
         witness.purchases.moves.begin(by: DeterministicScheduler.fiber)
         let moves = interactors.moves
         switch move {
-        case .show: await conductor.refilling { await cards.show() }
-        case .refill: await conductor.refilling { await cards.refill() }
+        case .show: await scheduler.refilling { await cards.show() }
+        case .refill: await scheduler.refilling { await cards.refill() }
         case .swipe(let decision):
-            await conductor.moving(in: stack.line) {
+            await scheduler.moving(in: stack.line) {
                 await DiscoverContexts.Swipe(
                     decision, stack: stack, customer: customer, people: people,
                     limit: CrashRecommendationSource.terms.limit,
@@ -19,13 +19,13 @@ extension AppProcess {
                 ).swipe()
             }
         case .rewind:
-            await conductor.moving(in: stack.line) {
+            await scheduler.moving(in: stack.line) {
                 await Rewind(
                     stack: stack, customer: customer, people: people, dependencies: moves.rewind, observer: witness
                 ).rewind()
             }
         case .join(let mode):
-            await conductor.moving(in: stack.line) {
+            await scheduler.moving(in: stack.line) {
                 await SwipeWithFriends(
                     mode: mode, stack: stack, customer: customer, add: moves.add, observer: witness
                 ).join()

@@ -8,8 +8,8 @@ import DiscoverObservers
 ///
 /// The type is an actor in the role of the main actor: the listener and the commands share the customer.
 actor AppProcess {
-    private let shop: StoreParty
-    let conductor: DeterministicScheduler
+    private let shop: StoreSystem
+    let scheduler: DeterministicScheduler
     let witness: ObservedInvariantChecker
     let interactors: ProcessInteractors
     let customer: Customer
@@ -25,14 +25,14 @@ actor AppProcess {
     private var done: [Int: Int] = [:]
 
     init(
-        _ ports: ProcessPorts, shop: StoreParty, conductor: DeterministicScheduler, witness: ObservedInvariantChecker,
-        casting: AppProcessFactory, temper: ProcessSettings, lead: LeadingLayer?
+        _ ports: ProcessPorts, shop: StoreSystem, scheduler: DeterministicScheduler, witness: ObservedInvariantChecker,
+        casting: AppProcessFactory, settings: ProcessSettings, lead: LeadingLayer?
     ) {
         self.shop = shop
-        self.conductor = conductor
+        self.scheduler = scheduler
         self.witness = witness
         interactors = ProcessInteractors(
-            ports, casting: casting, clock: temper.hasLimits ? conductor.clock : nil, attempts: temper.attempts,
+            ports, casting: casting, clock: settings.hasLimits ? scheduler.clock : nil, attempts: settings.attempts,
             lead: lead, account: witness.account.token)
         let (customer, people, stack) = (Customer(account: witness.account), PeopleRegistry(), SwipeStack())
         cards = CardStack(
@@ -43,7 +43,7 @@ actor AppProcess {
         sweepsAtLaunch = casting.sweepsAtLaunch
         waitsForNewLayer = casting.waitsForNewLayer
         self.lead = lead
-        hasLimits = temper.hasLimits
+        hasLimits = settings.hasLimits
     }
 
     /// Runs the scripts concurrently until they have finished or the process ends.
@@ -54,11 +54,11 @@ actor AppProcess {
         var tasks = [Task { await self.fiber(0) { await self.listen() } }]
         for (number, script) in scripts.enumerated() {
             let task = Task { await self.fiber(number + 1) { await self.play(script, number) } }
-            conductor.note(cancellation: { task.cancel() }, of: number + 1)
+            scheduler.note(cancellation: { task.cancel() }, of: number + 1)
             tasks.append(task)
         }
-        await conductor.quiet()
-        conductor.finish()
+        await scheduler.quiet()
+        scheduler.finish()
         for task in tasks { await task.value }
         return scripts.enumerated().flatMap { number, script in
             script.compactMap(\.control).dropFirst(done[number, default: 0])
@@ -67,9 +67,9 @@ actor AppProcess {
 
     private func fiber(_ number: Int, _ work: () async -> Void) async {
         await DeterministicScheduler.$fiber.withValue(number) {
-            await conductor.enter()
-            if !conductor.isOver { await work() }
-            conductor.leave()
+            await scheduler.enter()
+            if !scheduler.isOver { await work() }
+            scheduler.leave()
         }
     }
 
@@ -91,17 +91,17 @@ actor AppProcess {
     }
 
     private func play(_ script: [FlowStep], _ number: Int) async {
-        for act in script where !conductor.isOver && !Task.isCancelled {
+        for act in script where !scheduler.isOver && !Task.isCancelled {
             await play(act, number)
-            await conductor.settle()
+            await scheduler.settle()
         }
     }
 
     private func play(_ act: FlowStep, _ number: Int) async {
         switch act {
         case .launch:
-            await conductor.settle()
-            if sweepsAtLaunch, !conductor.isOver { await verify() }
+            await scheduler.settle()
+            if sweepsAtLaunch, !scheduler.isOver { await verify() }
         case .buy(let product, let quantity):
             if let old { return await old.buy(product, quantity) }
             let product = Product(id: product, label: CrashCatalog.label(of: product))
@@ -130,8 +130,8 @@ actor AppProcess {
             await verification.verify([forged], as: { $0 })
         case .move(let move): await play(move)
         case .store(let control):
-            await conductor.yield(to: .changes)
-            guard !conductor.isOver else { return }
+            await scheduler.yield(to: .changes)
+            guard !scheduler.isOver else { return }
             shop.operate(control)
             done[number, default: 0] += 1
         }

@@ -17,7 +17,7 @@ final class AppProcessClock: Clock {
         var counter = 0
         var sleepers: [Int: (fiber: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
         /// The number of timeouts per fiber that expired before their timers began to wait.
-        var owed: [Int: Int] = [:]
+        var due: [Int: Int] = [:]
     }
 
     /// The shortest duration of a timeout; shorter sleeps are pauses between attempts.
@@ -38,8 +38,8 @@ final class AppProcessClock: Clock {
             try await withCheckedThrowingContinuation { continuation in
                 let end = state.withLock { state -> Result<Void, any Error>? in
                     if Task.isCancelled { return .failure(CancellationError()) }
-                    if let owed = state.owed[fiber], owed > 0 {
-                        state.owed[fiber] = owed - 1
+                    if let due = state.due[fiber], due > 0 {
+                        state.due[fiber] = due - 1
                         return .success(())
                     }
                     state.sleepers[id] = (fiber, continuation)
@@ -58,7 +58,7 @@ final class AppProcessClock: Clock {
     func runOut(for fiber: Int) {
         let sleeper = state.withLock { state in
             guard let id = state.sleepers.filter({ $0.value.fiber == fiber }).keys.max() else {
-                state.owed[fiber, default: 0] += 1
+                state.due[fiber, default: 0] += 1
                 return CheckedContinuation<Void, any Error>?.none
             }
             return state.sleepers.removeValue(forKey: id)?.continuation

@@ -37,14 +37,14 @@ struct AppProcessFactory: Sendable {
 
 /// Access to the store without the types that guard it, which only mutants use.
 struct UncheckedStoreAccess: Sendable {
-    let parties: PersistentParties
-    let conductor: DeterministicScheduler
+    let systems: PersistentSystems
+    let scheduler: DeterministicScheduler
 
     /// Finishes any transaction; the process can also end before or after this call.
     func finish(_ transaction: TransactionID) async {
-        guard case .goes = await conductor.arrive(at: .finish) else { return }
-        try? await parties.shop.store.finish(transaction.rawValue)
-        _ = conductor.end(.finish)
+        guard case .goes = await scheduler.arrive(at: .finish) else { return }
+        try? await systems.shop.store.finish(transaction.rawValue)
+        _ = scheduler.end(.finish)
     }
 }
 

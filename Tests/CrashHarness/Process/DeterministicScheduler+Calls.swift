@@ -71,10 +71,10 @@ extension DeterministicScheduler {
     ///   - effect: The effect of the call outside the process.
     /// - Returns: The result of the effect.
     /// - Throws: `Failure` if the effect fails, a failure is injected, or the process has ended.
-    func call<Answer: Sendable, Failure: Error>(
-        _ call: PortCall, nothing: Failure, failure: Failure, reordered: (Answer) -> Answer = { $0 },
-        _ effect: () async throws(Failure) -> Answer
-    ) async throws(Failure) -> Answer {
+    func call<Value: Sendable, Failure: Error>(
+        _ call: PortCall, nothing: Failure, failure: Failure, reordered: (Value) -> Value = { $0 },
+        _ effect: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         guard case .goes(let mishap) = await arrive(at: call) else { throw nothing }
         switch mishap {
         case .failsBefore: throw failure

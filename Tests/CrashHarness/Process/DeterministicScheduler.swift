@@ -2,9 +2,9 @@ import Synchronization
 
 /// A scheduler that decides which fiber of a process continues, and where the process ends.
 ///
-/// A process consists of fibers: the customer's commands, the listener, and the store's own changes. They pass one
-/// baton, so exactly one fiber runs at a time. A fiber may have to pass the baton wherever it is about to access
-/// shared state. A run therefore depends only on the schedule, and not on threads or time.
+/// A process consists of fibers: the customer's commands, the listener, and the store's own changes. Exactly one
+/// fiber runs at a time: the one whose turn it is. A turn can end wherever the fiber is about to access shared
+/// state. A run therefore depends only on the schedule, and not on threads or time.
 ///
 /// When the process ends, its tasks continue, because stopped tasks would leak. Its calls no longer have effects, and
 /// its events are ignored. From the outside, that is equivalent.
@@ -42,9 +42,9 @@ final class DeterministicScheduler: Sendable {
     }
 
     struct State {
-        /// The number of times the baton was passed.
+        /// The number of turns so far.
         var step = 0
-        /// The fiber that received the baton last, with the step and its access.
+        /// The fiber that had the latest turn, with the step and its access.
         var last: (fiber: Int, step: Int, touch: ResourceAccess)?
         var schedule: SchedulingChoices
         var fibers: [Int: FiberState] = [:]
@@ -101,7 +101,7 @@ final class DeterministicScheduler: Sendable {
     var trail: [CrashPoint] { state.withLock(\.trail) }
     var choices: [SchedulingChoices.Choice] { state.withLock(\.schedule.taken) }
 
-    // MARK: Baton
+    // MARK: Turns
 
     /// Lets other fibers (concurrent tasks of the process) run first.
     func yield(to touch: ResourceAccess = .looks) async {

@@ -6,18 +6,18 @@ import Synchronization
 /// A ledger store with stops (points where the process can end) around each call and within each write.
 final class InstrumentedLedgerStore: LedgerStore {
     private let disk: any DurableStorage
-    private let conductor: DeterministicScheduler
+    private let scheduler: DeterministicScheduler
     private let ledger: Mutex<any LedgerStore>
 
-    init(_ disk: any DurableStorage, conductor: DeterministicScheduler) throws(LedgerFailure) {
+    init(_ disk: any DurableStorage, scheduler: DeterministicScheduler) throws(LedgerFailure) {
         self.disk = disk
-        self.conductor = conductor
+        self.scheduler = scheduler
         ledger = Mutex(try disk.open())
     }
 
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
         let ledger = ledger.withLock { $0 }
-        return try await conductor.call(.load, nothing: .nothing, failure: .broken) {
+        return try await scheduler.call(.load, nothing: .nothing, failure: .broken) {
             () async throws(LedgerFailure) in try await ledger.ledger(for: account)
         }
     }
@@ -25,7 +25,7 @@ final class InstrumentedLedgerStore: LedgerStore {
     func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [RecordResult]? {
-        try await conductor.call(.record, nothing: .nothing, failure: .broken) {
+        try await scheduler.call(.record, nothing: .nothing, failure: .broken) {
             () async throws(LedgerFailure) in try await write(entries, provided: condition)
         }
     }
@@ -35,13 +35,13 @@ final class InstrumentedLedgerStore: LedgerStore {
     ) async throws(LedgerFailure) -> [RecordResult]? {
         let before = disk.image
         let ledger = ledger.withLock { $0 }
-        if conductor.isDiskFull {
+        if scheduler.isDiskFull {
             // If the condition isn't met, nothing is written, and a full disk has no effect.
             guard condition(try await ledger.ledger(for: AccountToken(bits: 0))) else { return nil }
             throw try await overflow(entries, before)
         }
         let recorded = try await ledger.record(entries, provided: condition)
-        guard conductor.passTears(of: .record, on: disk, from: before) else { throw .nothing }
+        guard scheduler.passTears(of: .record, on: disk, from: before) else { throw .nothing }
         return recorded
     }
 
@@ -49,7 +49,7 @@ final class InstrumentedLedgerStore: LedgerStore {
     private func overflow(
         _ entries: [LedgerEntry], _ before: StorageSnapshot
     ) async throws(LedgerFailure) -> LedgerFailure {
-        guard conductor.leavesHalf(on: disk) else { return .full }
+        guard scheduler.leavesHalf(on: disk) else { return .full }
         _ = try await ledger.withLock { $0 }.record(entries)
         disk.tearInTheMiddle(from: before)
         // The process reads the file again, as it does after every failed write.

@@ -6,29 +6,29 @@ import DiscoverInteractors
 struct InstrumentedPaymentQueue: PaymentQueue {
     let queue: any PaymentQueue
     let adapters: StoreAdapters
-    let conductor: DeterministicScheduler
+    let scheduler: DeterministicScheduler
     let purchases: PurchaseLog
-    let shop: StoreParty
+    let shop: StoreSystem
 
     var canMakePayments: Bool {
         get async {
-            guard case .goes = await conductor.arrive(at: .canPay) else { return false }
+            guard case .goes = await scheduler.arrive(at: .canPay) else { return false }
             let can = await queue.canMakePayments
-            _ = conductor.end(.canPay)
+            _ = scheduler.end(.canPay)
             return can
         }
     }
 
     func transactions(of product: ProductID) async -> Set<TransactionID> {
-        guard case .goes = await conductor.arrive(at: .latest) else { return [] }
+        guard case .goes = await scheduler.arrive(at: .latest) else { return [] }
         let transactions = await queue.transactions(of: product)
-        _ = conductor.end(.latest)
+        _ = scheduler.end(.latest)
         return transactions
     }
 
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let tap = purchases.current(of: DeterministicScheduler.fiber)
-        return try await conductor.call(.pay, nothing: .store(.nothing), failure: .store(.broken)) {
+        return try await scheduler.call(.pay, nothing: .store(.nothing), failure: .store(.broken)) {
             () async throws(PayFailure) in
             let before = shop.sales.count
             let answer = adapters.paysInBackground ? try await payToTheEnd(request) : try await queue.pay(request)
@@ -48,21 +48,21 @@ struct InstrumentedPaymentQueue: PaymentQueue {
     }
 
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
-        try await conductor.call(.unfinished, nothing: .nothing, failure: .broken, reordered: { $0.reversed() }) {
+        try await scheduler.call(.unfinished, nothing: .nothing, failure: .broken, reordered: { $0.reversed() }) {
             () async throws(StoreFailure) in try await queue.unfinished()
         }
     }
 
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
-        try await conductor.call(.finish, nothing: .nothing, failure: .broken) {
+        try await scheduler.call(.finish, nothing: .nothing, failure: .broken) {
             () async throws(StoreFailure) in try await queue.finish(transaction)
         }
     }
 
     func updates() -> AsyncStream<UnverifiedTransaction> {
-        guard case .goes = conductor.begin(.updates) else { return AsyncStream { $0.finish() } }
-        let ear = UpdatesConsumer(queue: queue, store: shop.store, conductor: conductor)
-        guard case .goes = conductor.end(.updates) else { return AsyncStream { $0.finish() } }
+        guard case .goes = scheduler.begin(.updates) else { return AsyncStream { $0.finish() } }
+        let ear = UpdatesConsumer(queue: queue, store: shop.store, scheduler: scheduler)
+        guard case .goes = scheduler.end(.updates) else { return AsyncStream { $0.finish() } }
         return AsyncStream { await ear.next() }
     }
 }

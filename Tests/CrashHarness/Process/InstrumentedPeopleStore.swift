@@ -6,12 +6,12 @@ import Synchronization
 /// A people store with stops (points where the process can end) around each call and within each write.
 final class InstrumentedPeopleStore: PeopleStore {
     private let disk: any DurableStorage
-    private let conductor: DeterministicScheduler
+    private let scheduler: DeterministicScheduler
     private let store: Mutex<any PeopleStore>
 
-    init(_ disk: any DurableStorage, conductor: DeterministicScheduler) throws(StorageFailure) {
+    init(_ disk: any DurableStorage, scheduler: DeterministicScheduler) throws(StorageFailure) {
         self.disk = disk
-        self.conductor = conductor
+        self.scheduler = scheduler
         store = Mutex(try disk.openPeople())
     }
 
@@ -28,11 +28,11 @@ final class InstrumentedPeopleStore: PeopleStore {
     }
 
     func save(_ rows: PeopleRows) async throws(StorageFailure) {
-        try await conductor.call(.save, nothing: .nothing, failure: .broken) { () async throws(StorageFailure) in
+        try await scheduler.call(.save, nothing: .nothing, failure: .broken) { () async throws(StorageFailure) in
             let before = disk.image
             let present = store.withLock { $0 }
-            guard !conductor.isDiskFull else {
-                if conductor.leavesHalf(on: disk) {
+            guard !scheduler.isDiskFull else {
+                if scheduler.leavesHalf(on: disk) {
                     try await present.save(rows)
                     disk.tearInTheMiddle(from: before)
                     let again = try disk.openPeople()
@@ -41,16 +41,16 @@ final class InstrumentedPeopleStore: PeopleStore {
                 throw .full
             }
             try await present.save(rows)
-            guard conductor.passTears(of: .save, on: disk, from: before) else { throw .nothing }
+            guard scheduler.passTears(of: .save, on: disk, from: before) else { throw .nothing }
         }
     }
 
-    private func perform<Answer: Sendable>(
-        _ question: (any PeopleStore) async throws(StorageFailure) -> Answer
-    ) async throws(StorageFailure) -> Answer {
+    private func perform<Response: Sendable>(
+        _ request: (any PeopleStore) async throws(StorageFailure) -> Response
+    ) async throws(StorageFailure) -> Response {
         let present = store.withLock { $0 }
-        return try await conductor.call(.people, nothing: .nothing, failure: .broken) {
-            () async throws(StorageFailure) in try await question(present)
+        return try await scheduler.call(.people, nothing: .nothing, failure: .broken) {
+            () async throws(StorageFailure) in try await request(present)
         }
     }
 }
@@ -58,11 +58,11 @@ final class InstrumentedPeopleStore: PeopleStore {
 /// A recommendation source with stops (points where the process can end) around each call.
 struct InstrumentedRecommendationSource: RecommendationSource {
     let source: any RecommendationSource
-    let conductor: DeterministicScheduler
+    let scheduler: DeterministicScheduler
 
     func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         let nothing = SourceFailure.unreachable(reason: "the process has ended")
-        return try await conductor.call(.page, nothing: nothing, failure: .http(status: 503)) {
+        return try await scheduler.call(.page, nothing: nothing, failure: .http(status: 503)) {
             () async throws(SourceFailure) in try await source.page(request)
         }
     }

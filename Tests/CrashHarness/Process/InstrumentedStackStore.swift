@@ -10,29 +10,29 @@ final class InstrumentedStackStore: StackStore, PassportStore {
     private typealias Store = any StackStore & PassportStore
 
     private let disk: any DurableStorage
-    private let conductor: DeterministicScheduler
+    private let scheduler: DeterministicScheduler
     private let moves: MoveLog
     private let store: Mutex<Store>
 
-    init(_ disk: any DurableStorage, conductor: DeterministicScheduler, moves: MoveLog) throws(StorageFailure) {
+    init(_ disk: any DurableStorage, scheduler: DeterministicScheduler, moves: MoveLog) throws(StorageFailure) {
         self.disk = disk
-        self.conductor = conductor
+        self.scheduler = scheduler
         self.moves = moves
         store = Mutex(try disk.openStacks())
     }
 
     func entries(of account: AccountToken) async throws(StorageFailure) -> [StackEntry] {
         let store = store.withLock { $0 }
-        return try await conductor.call(.entries, nothing: .nothing, failure: .broken) {
+        return try await scheduler.call(.entries, nothing: .nothing, failure: .broken) {
             () async throws(StorageFailure) in try await store.entries(of: account)
         }
     }
 
     func append(_ entries: [StackEntry], for account: AccountToken) async throws(StorageFailure) {
         let before = try? await RawStackSnapshot(of: Account(token: account), in: store.withLock { $0 })
-        if let before, !conductor.isOver { moves.check(dealing: entries, onto: before) }
+        if let before, !scheduler.isOver { moves.check(dealing: entries, onto: before) }
         let change = Change.happened(entries, account)
-        try await conductor.call(.append, nothing: .nothing, failure: .broken) { () async throws(StorageFailure) in
+        try await scheduler.call(.append, nothing: .nothing, failure: .broken) { () async throws(StorageFailure) in
             for entry in entries { moves.begin(about: entry.subject) }
             try await write(change, as: .append)
         }
@@ -40,7 +40,7 @@ final class InstrumentedStackStore: StackStore, PassportStore {
 
     func passport(of account: AccountToken) async throws(StorageFailure) -> Paywall<Location> {
         let store = store.withLock { $0 }
-        return try await conductor.call(.place, nothing: .nothing, failure: .broken) {
+        return try await scheduler.call(.place, nothing: .nothing, failure: .broken) {
             () async throws(StorageFailure) in try await store.passport(of: account)
         }
     }
@@ -50,7 +50,7 @@ final class InstrumentedStackStore: StackStore, PassportStore {
     ) async throws(StorageFailure) -> Bool {
         let change = Change.chosen(place, account, entitlements)
         let isOpen = change.isAny
-        try await conductor.call(.choose, nothing: .nothing, failure: .broken) { () async throws(StorageFailure) in
+        try await scheduler.call(.choose, nothing: .nothing, failure: .broken) { () async throws(StorageFailure) in
             if isOpen { moves.begin(about: .place) }
             try await write(change, as: .choose)
         }
@@ -87,8 +87,8 @@ final class InstrumentedStackStore: StackStore, PassportStore {
         let before = disk.image
         let present = store.withLock { $0 }
         // If nothing is written, a full disk has no effect.
-        guard !change.isAny || !conductor.isDiskFull else {
-            if conductor.leavesHalf(on: disk) {
+        guard !change.isAny || !scheduler.isDiskFull else {
+            if scheduler.leavesHalf(on: disk) {
                 try await change.write(to: present)
                 disk.tearInTheMiddle(from: before)
                 // The process reads the file again, as it does after every failed write.
@@ -98,7 +98,7 @@ final class InstrumentedStackStore: StackStore, PassportStore {
             throw .full
         }
         try await change.write(to: present)
-        guard conductor.passTears(of: call, on: disk, from: before) else { throw .nothing }
+        guard scheduler.passTears(of: call, on: disk, from: before) else { throw .nothing }
         if change.isAny { moves.wrote(by: DeterministicScheduler.fiber) }
     }
 }

@@ -21,36 +21,36 @@ struct ProcessPorts: Sendable {
 extension ProcessPorts {
     /// Creates the ports with the real adapters, whose calls the scheduler controls.
     init(
-        _ parties: PersistentParties, _ conductor: DeterministicScheduler, _ purchases: PurchaseLog,
+        _ systems: PersistentSystems, _ scheduler: DeterministicScheduler, _ purchases: PurchaseLog,
         via adapters: StoreAdapters
     ) throws {
-        let store = parties.shop.store
+        let store = systems.shop.store
         let ports = adapters.ports(of: store)
-        let stack = try InstrumentedStackStore(parties.disk, conductor: conductor, moves: purchases.moves)
+        let stack = try InstrumentedStackStore(systems.disk, scheduler: scheduler, moves: purchases.moves)
         self.init(
             queue: InstrumentedPaymentQueue(
-                queue: ports.queue, adapters: adapters, conductor: conductor, purchases: purchases,
-                shop: parties.shop),
-            history: InstrumentedPurchaseHistory(history: ports.history, conductor: conductor),
-            verifier: InstrumentedTransactionVerifier(verifier: ports.verifier, conductor: conductor),
-            ledger: try InstrumentedLedgerStore(parties.disk, conductor: conductor),
-            time: InstrumentedTimeSource(clock: SimulatorTimeSource(store: store), conductor: conductor),
-            stacks: stack, passports: stack, people: try InstrumentedPeopleStore(parties.disk, conductor: conductor),
-            source: InstrumentedRecommendationSource(source: CrashRecommendationSource(), conductor: conductor),
-            records: InstrumentedPurchaseRecords(disk: parties.disk, conductor: conductor))
+                queue: ports.queue, adapters: adapters, scheduler: scheduler, purchases: purchases,
+                shop: systems.shop),
+            history: InstrumentedPurchaseHistory(history: ports.history, scheduler: scheduler),
+            verifier: InstrumentedTransactionVerifier(verifier: ports.verifier, scheduler: scheduler),
+            ledger: try InstrumentedLedgerStore(systems.disk, scheduler: scheduler),
+            time: InstrumentedTimeSource(clock: SimulatorTimeSource(store: store), scheduler: scheduler),
+            stacks: stack, passports: stack, people: try InstrumentedPeopleStore(systems.disk, scheduler: scheduler),
+            source: InstrumentedRecommendationSource(source: CrashRecommendationSource(), scheduler: scheduler),
+            records: InstrumentedPurchaseRecords(disk: systems.disk, scheduler: scheduler))
     }
 }
 
 /// The persisted states of the store and the app, each of which outlives a crash of the other.
-struct PersistentParties: Sendable {
-    let shop: StoreParty
+struct PersistentSystems: Sendable {
+    let shop: StoreSystem
     let disk: any DurableStorage
 
     /// Returns a copy of the states of the store and the app.
     ///
     /// The result is `nil` if the app's storage isn't in memory.
-    func copy() -> PersistentParties? {
-        disk.contents.map { PersistentParties(shop: shop.copy(), disk: InMemoryStorage($0)) }
+    func copy() -> PersistentSystems? {
+        disk.contents.map { PersistentSystems(shop: shop.copy(), disk: InMemoryStorage($0)) }
     }
 }
 

@@ -28,7 +28,7 @@ struct StackInteractors {
             inputs: casting.inputs?(ports)
                 ?? StackInputsInteractor(
                     ledger: ports.ledger, time: ports.time, map: CrashCatalog.map, passports: ports.passports),
-            gathering: RefillInteractor(load: load, pageSize: CrashRecommendationSource.pageSize), add: add)
+            refill: RefillInteractor(load: load, pageSize: CrashRecommendationSource.pageSize), add: add)
         swipe = DiscoverContexts.Swipe.Dependencies(snapshot: snapshot, spend: spend, add: add)
         rewind = Rewind.Dependencies(entitlements: entitlements, recall: recall, add: add)
         boost = Boost.Dependencies(

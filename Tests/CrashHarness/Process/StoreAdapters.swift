@@ -36,7 +36,7 @@ enum StoreAdapters: String, Sendable, CaseIterable {
             let cache = StoreKitCache()
             return Ports(
                 queue: StoreKitPaymentQueue(cache: cache), history: StoreKitPurchaseHistory(cache: cache),
-                verifier: DeviceTransactionVerifier(cache: cache, bundleID: StoreParty.bundleID))
+                verifier: DeviceTransactionVerifier(cache: cache, bundleID: StoreSystem.bundleID))
         #endif
         }
     }

@@ -17,11 +17,11 @@ final class UpdatesConsumer: Sendable {
     private let stream: AsyncStream<UnverifiedTransaction>
     /// Another sequence of the same updates, which counts them as soon as the store sends them.
     private let sent: TransactionUpdates
-    private let conductor: DeterministicScheduler
+    private let scheduler: DeterministicScheduler
     private let state = Mutex(State())
 
-    init(queue: any PaymentQueue, store: SimulatedStore, conductor: DeterministicScheduler) {
-        self.conductor = conductor
+    init(queue: any PaymentQueue, store: SimulatedStore, scheduler: DeterministicScheduler) {
+        self.scheduler = scheduler
         stream = queue.updates()
         sent = store.updates
     }
@@ -33,7 +33,7 @@ final class UpdatesConsumer: Sendable {
     /// Returns the next update, or `nil` after the process has ended.
     func next() async -> UnverifiedTransaction? {
         await receiveFirst()
-        guard await conductor.listen(for: { self.hasNews }), case .goes(let mishap) = conductor.begin(.nextUpdate)
+        guard await scheduler.listen(for: { self.hasNews }), case .goes(let mishap) = scheduler.begin(.nextUpdate)
         else {
             return nil
         }
@@ -49,7 +49,7 @@ final class UpdatesConsumer: Sendable {
                 if mishap == .twice { state.again = received }
             }
         }
-        guard case .goes = conductor.end(.nextUpdate) else { return nil }
+        guard case .goes = scheduler.end(.nextUpdate) else { return nil }
         return received
     }
 

@@ -54,7 +54,7 @@ extension Mutant {
             casting: AppProcessFactory(
                 ports: { ports, backdoor in
                     var ports = ports
-                    let shop = backdoor.parties.shop
+                    let shop = backdoor.systems.shop
                     ports.queue = MutantQueue(
                         queue: ports.queue, forgotten: { Set(shop.sales.filter { !$0.isFinished }.map(\.id)) })
                     return ports

@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func `more than 1 000 experiments are refused`() throws {
-        let experiments = try (0...ExperimentList.most).map { try experiment("a\($0)") }
+        let experiments = try (0...ExperimentList.maximumCount).map { try experiment("a\($0)") }
         #expect(throws: ExperimentError.self) { try ExperimentList(experiments) }
         #expect(try ExperimentList(Array(experiments.dropLast())).experiments.count == 1_000)
     }

@@ -9,7 +9,7 @@ enum Files {
     }
 
     /// Runs the body with a temporary file of the bytes, and removes it afterward.
-    static func with<Answer>(_ bytes: [UInt8]?, _ body: (String) async throws -> Answer) async rethrows -> Answer {
+    static func with<Value>(_ bytes: [UInt8]?, _ body: (String) async throws -> Value) async rethrows -> Value {
         let folder = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID().uuidString)")
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -8,21 +8,21 @@ import Testing
     private let records = (0..<6).map { Input(id: "\($0)", word: "new") }
 
     @Test func `a failed fetch of known objects keeps the earlier chunks`() async throws {
-        let shelf = Shelf(Input(id: "2", word: "before"))
-        shelf.failingQuestion = 2
-        try await expect(["0": "new", "1": "new", "2": "before"], on: shelf)
-        #expect(shelf.kept == [["0", "1"]])
+        let target = ImportTarget(Input(id: "2", word: "before"))
+        target.failingFetch = 2
+        try await expect(["0": "new", "1": "new", "2": "before"], on: target)
+        #expect(target.kept == [["0", "1"]])
     }
 
     @Test func `a failed write keeps the earlier chunks and stops the import`() async throws {
-        let shelf = Shelf(Input(id: "2", word: "before"))
-        shelf.failingKeep = 2
-        try await expect(["0": "new", "1": "new", "2": "before"], on: shelf)
-        #expect(shelf.questions.count == 2, "no further chunk is fetched")
+        let target = ImportTarget(Input(id: "2", word: "before"))
+        target.failingKeep = 2
+        try await expect(["0": "new", "1": "new", "2": "before"], on: target)
+        #expect(target.fetches.count == 2, "no further chunk is fetched")
     }
 
-    private func expect(_ words: [String: String], on shelf: Shelf) async throws {
-        var batch = ThingImport(InMemoryBatch(records), onto: shelf)
+    private func expect(_ words: [String: String], on target: ImportTarget) async throws {
+        var batch = ThingImport(InMemoryBatch(records), onto: target)
         do {
             _ = try await batch.process(chunk: 2)
             Issue.record("the import didn't fail")
@@ -31,12 +31,12 @@ import Testing
             #expect(error.soFar.count == ImportCount(created: 2))
             #expect(error.soFar.inputs == 2)
         }
-        #expect(shelf.words == words)
+        #expect(target.words == words)
     }
 
     @Test func `a failing source keeps the inputs before the failure`() async throws {
-        let shelf = Shelf()
-        var batch = ThingImport(BrokenOff(rest: records.prefix(3)), onto: shelf)
+        let target = ImportTarget()
+        var batch = ThingImport(BrokenOff(rest: records.prefix(3)), onto: target)
         do {
             _ = try await batch.process(chunk: 2)
             Issue.record("the import didn't fail")
@@ -44,37 +44,37 @@ import Testing
             guard case .source = error.reason else { throw error }
             #expect(error.soFar.count == ImportCount(created: 3))
         }
-        #expect(shelf.words == ["0": "new", "1": "new", "2": "new"])
+        #expect(target.words == ["0": "new", "1": "new", "2": "new"])
     }
 
     @Test func `a canceled import keeps the finished chunks and starts no other`() async throws {
         let interruption = await Task {
-            let shelf = Shelf()
-            var batch = ThingImport(InMemoryBatch((0..<6).map { Input(id: "\($0)", word: "") }), onto: shelf)
-            do throws(BatchImportFailure<Never, ShelfFailure>) {
+            let target = ImportTarget()
+            var batch = ThingImport(InMemoryBatch((0..<6).map { Input(id: "\($0)", word: "") }), onto: target)
+            do throws(BatchImportFailure<Never, ImportTargetFailure>) {
                 _ = try await batch.process(chunk: 2) { report in
                     if report.inputs == 4 { withUnsafeCurrentTask { $0?.cancel() } }
                 }
-                return nil as (isCancelled: Bool, soFar: BatchReport, things: Int, questions: Int)?
+                return nil as (isCancelled: Bool, soFar: BatchReport, things: Int, fetches: Int)?
             } catch {
                 let isCancelled = if case .cancelled = error.reason { true } else { false }
-                return (isCancelled, error.soFar, shelf.things.count, shelf.questions.count)
+                return (isCancelled, error.soFar, target.things.count, target.fetches.count)
             }
         }.value
         let ended = try #require(interruption)
         #expect(ended.isCancelled)
         #expect(ended.soFar.count == ImportCount(created: 4))
         #expect(ended.things == 4)
-        #expect(ended.questions == 2)
+        #expect(ended.fetches == 2)
     }
 
     @Test func `an import that is canceled before it starts imports nothing`() async throws {
         let things = await Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            let shelf = Shelf()
-            var batch = ThingImport(InMemoryBatch([Input(id: "a", word: "")]), onto: shelf)
+            let target = ImportTarget()
+            var batch = ThingImport(InMemoryBatch([Input(id: "a", word: "")]), onto: target)
             _ = try? await batch.process()
-            return shelf.things.count + shelf.questions.count
+            return target.things.count + target.fetches.count
         }.value
         #expect(things == 0)
     }
@@ -83,17 +83,17 @@ import Testing
 @Suite struct `Imports of a stream` {
     /// The number of inputs in memory, and its maximum.
     private final class Census: Sendable {
-        private let counts = Mutex((alive: 0, most: 0))
+        private let counts = Mutex((alive: 0, maximum: 0))
 
         func born() {
             counts.withLock { counts in
                 counts.alive += 1
-                counts.most = max(counts.most, counts.alive)
+                counts.maximum = max(counts.maximum, counts.alive)
             }
         }
         func died() { counts.withLock { $0.alive -= 1 } }
         var alive: Int { counts.withLock(\.alive) }
-        var most: Int { counts.withLock(\.most) }
+        var maximum: Int { counts.withLock(\.maximum) }
     }
 
     /// An input whose lifetime is counted.
@@ -115,8 +115,8 @@ import Testing
         var made = 0
         let count: Int
 
-        mutating func next(upTo most: Int) async -> ArraySlice<Counted> {
-            let chunk = (made..<min(made + most, count)).map { Counted($0, census) }
+        mutating func next(upTo maximum: Int) async -> ArraySlice<Counted> {
+            let chunk = (made..<min(made + maximum, count)).map { Counted($0, census) }
             made += chunk.count
             return chunk[...]
         }
@@ -147,7 +147,7 @@ import Testing
             return sum
         }
         func update(_ output: Sum, with input: Counted) { output.sum += input.id }
-        func meet(_ output: Sum) -> Bool {
+        func markSeen(_ output: Sum) -> Bool {
             defer { output.isMet = true }
             return !output.isMet
         }
@@ -161,7 +161,7 @@ import Testing
         #expect(report?.count == ImportCount(created: 9))
         #expect(report?.refusals == count / 10)
         #expect(batch.sums.values.reduce(0) { $0 + $1.sum } == (0..<count).filter { $0 % 10 != 9 }.reduce(0, +))
-        #expect(census.most == 50)
+        #expect(census.maximum == 50)
         #expect(census.alive == 0)
     }
 }

@@ -8,7 +8,7 @@ import Testing
     private let store = SpyPeople()
     private let people = PeopleRegistry()
 
-    private func load(_ page: ScriptedAnswer<RecommendationsPage, SourceFailure>) -> LoadRecommendationsInteractor {
+    private func load(_ page: ScriptedResponse<RecommendationsPage, SourceFailure>) -> LoadRecommendationsInteractor {
         LoadRecommendationsInteractor(
             source: ScriptedSource(page), store: store, stopwatch: AnyClock(ManualClock()), limit: nil)
     }
@@ -69,7 +69,7 @@ import Testing
                     .init("r\(number)"), group: .init("g\(number)"), members: [.made(.init("m\(number)")), .made("u0")])
         }
         _ = try await load(.page(records)).perform(.made(limit: 50), into: people)
-        #expect(store.questions.count == 3)
+        #expect(store.requests.count == 3)
         #expect(store.saved.count == 1)
         #expect(store.saved.first?.users.count == 50)
         #expect(store.saved.first?.groups.count == 25)
@@ -87,7 +87,7 @@ import Testing
         #expect(response.summary.users == ImportCount(created: 1, updated: 1))
         #expect(people.group("both")?.members.map(\.profile.name) == ["Anna", "bob"])
         #expect(people.recommendation("r1")?.user === people.user("ann"))
-        #expect(store.questions.count == 3, "one request for each kind, including the group and its members")
+        #expect(store.requests.count == 3, "one request for each kind, including the group and its members")
     }
 
     @Test func `only changed records are stored, in their latest version`() async throws {

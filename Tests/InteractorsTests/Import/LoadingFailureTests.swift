@@ -10,7 +10,7 @@ import Testing
     private let clock = ManualClock()
 
     private func load(
-        _ turn: ScriptedAnswer<RecommendationsPage, SourceFailure>, limit: Duration? = nil
+        _ turn: ScriptedResponse<RecommendationsPage, SourceFailure>, limit: Duration? = nil
     ) -> LoadRecommendationsInteractor {
         LoadRecommendationsInteractor(
             source: ScriptedSource(turn), store: store, stopwatch: AnyClock(clock), limit: limit)
@@ -75,7 +75,7 @@ import Testing
 
     @Test func `a failed write changes nothing, and the next load imports the whole page`() async throws {
         _ = try await load(.page([.made("r1", user: "ann", name: "Ann")])).perform(.made(), into: people)
-        let page = ScriptedAnswer<RecommendationsPage, SourceFailure>.page([
+        let page = ScriptedResponse<RecommendationsPage, SourceFailure>.page([
             .made("r1", user: "ann", name: "Anna"), .made("r2", group: "g", members: [.made("bob")]),
         ])
         let full = StorageFailure.unavailable("full")
@@ -93,14 +93,14 @@ import Testing
     }
 
     @Test(arguments: 1...3)
-    func `a failed read of stored people changes nothing`(question: Int) async throws {
-        for _ in 1..<question { store.nextRead(.answer(())) }
+    func `a failed read of stored people changes nothing`(request: Int) async throws {
+        for _ in 1..<request { store.nextRead(.answer(())) }
         store.nextRead(.failure(.damaged(place: "line 2", reason: "torn")))
         let load = load(.page([.made("r1", user: "ann"), .made("r2", group: "g", members: [.made("bob")])]))
         await #expect(throws: LoadRecommendationsFailure.importing(.damaged(place: "line 2", reason: "torn"))) {
             _ = try await load.perform(.made(), into: people)
         }
-        #expect(store.questions.count == question)
+        #expect(store.requests.count == request)
         #expect(store.saved == [])
         #expect(people.user("ann") == nil)
         #expect(people.recommendation("r1") == nil)

@@ -11,7 +11,7 @@ import Testing
     private let people = PeopleRegistry()
 
     private func load(_ name: String) -> LoadRecommendationsInteractor {
-        let page = ScriptedAnswer<RecommendationsPage, SourceFailure>.page([.made("r1", user: "ann", name: name)])
+        let page = ScriptedResponse<RecommendationsPage, SourceFailure>.page([.made("r1", user: "ann", name: name)])
         return LoadRecommendationsInteractor(
             source: ScriptedSource(page), store: store, stopwatch: AnyClock(ManualClock()), limit: nil)
     }

@@ -54,14 +54,14 @@ package struct ClusterKillTest {
 
     private func play(_ stage: KillTestEnvironment, _ postgres: PostgresCluster, commands: [String]) async throws {
         var (counts, chance) = (Counts(), SplitMix64(seed: seed))
-        let dealings = try await stage.start()
+        let driver = try await stage.start()
         while true {
-            let found = try await ConsistencyCheck(dealings: dealings).check(&chance)
+            let found = try await ConsistencyCheck(driver: driver).check(&chance)
             counts.open += found.open
             counts.done += found.done
             _ = try stage.server.run(["check"] + commands)
             if counts.rounds == times { break }
-            try await round(stage, postgres, dealings, &counts, &chance)
+            try await round(stage, postgres, driver, &counts, &chance)
             counts.rounds += 1
         }
         for server in stage.servers { try server.stop() }
@@ -70,16 +70,16 @@ package struct ClusterKillTest {
     }
 
     private func round(
-        _ stage: KillTestEnvironment, _ postgres: PostgresCluster, _ dealings: OperationDriver,
+        _ stage: KillTestEnvironment, _ postgres: PostgresCluster, _ driver: OperationDriver,
         _ counts: inout Counts, _ chance: inout SplitMix64
     ) async throws {
         let end = ConcurrentClients.End()
         let seed = seed &+ UInt64(counts.rounds)
-        var crowd = ConcurrentClients(dealings: dealings, accounts: Self.accounts, size: Self.clients)
+        var crowd = ConcurrentClients(driver: driver, accounts: Self.accounts, size: Self.clients)
         crowd.mayFail = true
         let work = Task { [crowd] in try await crowd.work(seed: seed, until: end) }
         defer { end.announce() }
-        func pause(_ most: Int) async throws { try await Task.sleep(for: .milliseconds(chance.below(most))) }
+        func pause(_ maximum: Int) async throws { try await Task.sleep(for: .milliseconds(chance.below(maximum))) }
 
         let victims = [chance.below(Self.servers), chance.below(Self.servers)]
         try await pause(500)
@@ -102,7 +102,7 @@ package struct ClusterKillTest {
                 counts.killsAtStart += 1
                 server.kill()
             }
-            dealings.calls.addresses.replace(number, by: try await server.start())
+            driver.calls.addresses.replace(number, by: try await server.start())
         }
         // All servers are running again.
         try await pause(600)

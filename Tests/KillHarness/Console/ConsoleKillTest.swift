@@ -51,7 +51,7 @@ package struct ConsoleKillTest {
             counts.commands += 1
             counts.kills += run.wasKilled ? 1 : 0
             counts.answered.formUnion(run.credited)
-            if commands.isUnlucky {
+            if commands.failsAtRandom {
                 let recovery = try program.run(["verify"], dyingAfter: commands.moment(within: usual))
                 counts.killsInRecovery += recovery.wasKilled ? 1 : 0
                 counts.answered.formUnion(recovery.credited)

@@ -26,7 +26,7 @@ struct RandomCommands {
     mutating func moment(within usual: Duration) -> Duration { usual * chance.below(1000) / 900 }
 
     /// A Boolean value that indicates whether to kill the program again while it recovers from a kill.
-    var isUnlucky: Bool {
+    var failsAtRandom: Bool {
         mutating get { chance.below(3) == 0 }
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Customers and a store that send requests at the same time, until the server is gone.
 struct ConcurrentClients: Sendable {
-    let dealings: OperationDriver
+    let driver: OperationDriver
     let accounts: Int
     /// The number of concurrent clients.
     let size: Int
@@ -54,33 +54,33 @@ struct ConcurrentClients: Sendable {
 
     private func act(_ chance: inout SplitMix64) async throws {
         switch chance.below(16) {
-        case 0..<5: try await dealings.settle(newSale(&chance))
+        case 0..<5: try await driver.settle(newSale(&chance))
         case 5..<7:
             // Two devices send the same transaction at the same time; only one of them is first.
             let sale = newSale(&chance)
-            async let other = dealings.settle(sale)
-            try await dealings.settle(sale)
+            async let other = driver.settle(sale)
+            try await driver.settle(sale)
             _ = try await other
-        case 7: if let sale = dealings.operations.anySale(&chance) { try await dealings.settle(sale) }
-        case 8..<11: try await dealings.settle(newUse(&chance))
-        case 11: if let use = dealings.operations.anyUse(&chance) { try await dealings.settle(use) }
-        case 12..<15: try await dealings.settle(newNotification(&chance))
+        case 7: if let sale = driver.operations.anySale(&chance) { try await driver.settle(sale) }
+        case 8..<11: try await driver.settle(newUse(&chance))
+        case 11: if let use = driver.operations.anyUse(&chance) { try await driver.settle(use) }
+        case 12..<15: try await driver.settle(newNotification(&chance))
         default:
-            if let notification = dealings.operations.anyNotification(&chance) {
-                try await dealings.settle(notification)
+            if let notification = driver.operations.anyNotification(&chance) {
+                try await driver.settle(notification)
             }
         }
     }
 
     private func newSale(_ chance: inout SplitMix64) -> SaleOperation {
         SaleOperation(
-            number: dealings.operations.number(), account: chance.below(accounts),
+            number: driver.operations.number(), account: chance.below(accounts),
             product: KillProduct.allCases[chance.below(KillProduct.allCases.count)], quantity: 1 + chance.below(3))
     }
 
     private func newUse(_ chance: inout SplitMix64) -> SpendOperation {
         SpendOperation(
-            number: dealings.operations.number(), account: chance.below(accounts),
+            number: driver.operations.number(), account: chance.below(accounts),
             unit: KillProduct.allCases[chance.below(KillProduct.allCases.count)].unit, amount: 1 + chance.below(3))
     }
 
@@ -88,10 +88,10 @@ struct ConcurrentClients: Sendable {
         let subject: NotificationOperation.Subject =
             switch chance.below(4) {
             case 0: .nothing
-            case 1: dealings.operations.anySale(&chance).map { .knownSale($0) } ?? .nothing
+            case 1: driver.operations.anySale(&chance).map { .knownSale($0) } ?? .nothing
             default: .newSale(newSale(&chance))
             }
-        return NotificationOperation(number: dealings.operations.number(), subject: subject)
+        return NotificationOperation(number: driver.operations.number(), subject: subject)
     }
 }
 #endif

@@ -5,7 +5,7 @@ internal import Support
 ///
 /// It then repeats every request without a response.
 struct ConsistencyCheck: Sendable {
-    let dealings: OperationDriver
+    let driver: OperationDriver
 
     /// The requests that a kill interrupted.
     struct Found: Sendable {
@@ -21,17 +21,17 @@ struct ConsistencyCheck: Sendable {
     /// - Returns: The interrupted requests.
     /// - Throws: `ConsistencyError` if the state is inconsistent.
     func check(_ chance: inout SplitMix64) async throws -> Found {
-        let known = dealings.operations.all
-        let books = try await ServerStateSnapshot(dealings.calls)
+        let known = driver.operations.all
+        let books = try await ServerStateSnapshot(driver.calls)
         try checkLines(books, known)
         var found = Found()
         for sale in known.sales.open.values.sorted(by: { $0.number < $1.number }) {
             try await note(
-                try await dealings.settle(sale), wasThere: books.lines[sale.id] != nil, "transaction \(sale.id)", &found
+                try await driver.settle(sale), wasThere: books.lines[sale.id] != nil, "transaction \(sale.id)", &found
             )
         }
         for notification in known.notifications.open.values.sorted(by: { $0.number < $1.number }) {
-            let outcome = try await dealings.settle(notification)
+            let outcome = try await driver.settle(notification)
             // A notification and its sale are recorded in one write, so both are there or neither.
             let wasThere =
                 if case .newSale(let sale) = notification.subject { books.lines[sale.id] != nil } else {
@@ -41,7 +41,7 @@ struct ConsistencyCheck: Sendable {
         }
         var kept = Array(known.uses.answered.values)
         for use in known.uses.open.values.sorted(by: { $0.number < $1.number }) {
-            let outcome = try await dealings.settle(use)
+            let outcome = try await driver.settle(use)
             if outcome == .before { kept.append(use) }
             try await note(outcome, wasThere: outcome == .before, "key \(use.key)", &found)
         }
@@ -97,20 +97,20 @@ struct ConsistencyCheck: Sendable {
     ///
     /// Some requests are repeated, and the server must recognize them.
     private func checkAgain(_ chance: inout SplitMix64) async throws {
-        let operations = dealings.operations
+        let operations = driver.operations
         for _ in 0..<8 {
             var outcomes: [OperationDriver.Outcome] = []
-            if let sale = operations.anySale(&chance) { outcomes.append(try await dealings.settle(sale)) }
-            if let use = operations.anyUse(&chance) { outcomes.append(try await dealings.settle(use)) }
+            if let sale = operations.anySale(&chance) { outcomes.append(try await driver.settle(sale)) }
+            if let use = operations.anyUse(&chance) { outcomes.append(try await driver.settle(use)) }
             if let notification = operations.anyNotification(&chance) {
-                outcomes.append(try await dealings.settle(notification))
+                outcomes.append(try await driver.settle(notification))
             }
             guard outcomes.allSatisfy({ $0 == .before }) else {
                 throw ConsistencyError("the number of responses is unknown")
             }
         }
         let known = operations.all
-        let books = try await ServerStateSnapshot(dealings.calls)
+        let books = try await ServerStateSnapshot(driver.calls)
         try checkLines(books, known)
         try checkBalances(books, used: Array(known.uses.answered.values))
         guard books.notifications == known.notifications.answered.count else {

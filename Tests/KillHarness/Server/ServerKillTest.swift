@@ -61,15 +61,15 @@ package struct ServerKillTest {
                 counts.killsAtStart += 1
                 server.kill()
             }
-            let dealings = try await stage.start()
+            let driver = try await stage.start()
             let started = ContinuousClock.now
-            let found = try await ConsistencyCheck(dealings: dealings).check(&chance)
+            let found = try await ConsistencyCheck(driver: driver).check(&chance)
             counts.open += found.open
             counts.done += found.done
             // The command runs while the server is running, so it also reads the write-ahead log.
             _ = try server.run(["migrate"])
             if counts.kills == times { break }
-            let crowd = ConcurrentClients(dealings: dealings, accounts: Self.accounts, size: Self.clients)
+            let crowd = ConcurrentClients(driver: driver, accounts: Self.accounts, size: Self.clients)
             try await kill(server, under: crowd, after: .milliseconds(50 + chance.below(1450)), process: counts.kills)
             counts.kills += 1
             counts.uptime += .now - started

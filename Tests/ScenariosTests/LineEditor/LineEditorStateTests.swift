@@ -74,7 +74,7 @@ import Testing
 
     @Test func `the history keeps a limited number of lines`() {
         var history = LineHistory()
-        for number in 0...LineHistory.most { history.record("\(number)") }
+        for number in 0...LineHistory.maximumCount { history.record("\(number)") }
         var oldest: String?
         while let line = history.older(than: "") { oldest = line }
         #expect(oldest == "1")
@@ -93,9 +93,9 @@ import Testing
 
     @Test func `a line that is longer than any command is limited`() {
         var test = self
-        test.type(String(repeating: "x", count: EditedLine.mostBytes))
+        test.type(String(repeating: "x", count: EditedLine.maximumBytes))
         #expect(test.type("y") == .refused)
-        #expect(test.state.line.text.utf8.count == EditedLine.mostBytes)
+        #expect(test.state.line.text.utf8.count == EditedLine.maximumBytes)
     }
 }
 

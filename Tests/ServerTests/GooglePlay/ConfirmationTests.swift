@@ -19,7 +19,7 @@ import Testing
     private func confirm(answering status: Int, _ reason: String?) async throws -> PlayConfirmationResult {
         let confirmation = try #require(await scene.purchase(token, of: "boost.1").confirmations.first)
         let body = reason.map { #"{"error":{"code":\#(status),"errors":[{"reason":"\#($0)"}]}}"# } ?? ""
-        scene.wire.reply { path in
+        scene.transport.reply { path in
             path.hasSuffix(":consume") ? HTTPTransportResponse(status: status, body: Array(body.utf8)) : nil
         }
         return try await scene.store.confirm(confirmation)

@@ -19,7 +19,7 @@ import Testing
             {"lineItems":[\(lines)],"startTime":"2026-09-21T13:46:40Z","subscriptionState":"SUBSCRIPTION_STATE_\(state)",
             "latestOrderId":"GPA.9","testPurchase":{}}
             """
-        scene.wire.reply { path in
+        scene.transport.reply { path in
             if path.contains("subscriptionsv2") {
                 return HTTPTransportResponse(status: 200, body: Array(subscription.utf8))
             }

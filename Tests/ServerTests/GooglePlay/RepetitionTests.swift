@@ -24,13 +24,13 @@ import Testing
         let confirmation = try #require(await scene.purchase(token, of: "boost.1").confirmations.first)
         let left = Counter(times)
         let body = #"{"error":{"code":\#(status),"errors":[{"reason":"\#(reason)"}]}}"#
-        scene.wire.reply { path in
+        scene.transport.reply { path in
             path.hasSuffix(":consume") && left.take()
                 ? HTTPTransportResponse(status: status, retryAfter: retryAfter, body: Array(body.utf8)) : nil
         }
         #expect(try await scene.store.confirm(confirmation) == .accepted)
         #expect(scene.play.isConfirmed(token))
-        return scene.wire.paths.count { $0.hasSuffix(":consume") }
+        return scene.transport.paths.count { $0.hasSuffix(":consume") }
     }
 
     @Test(arguments: [(409, "concurrentUpdate"), (429, "rateLimitExceeded"), (503, "backendError")])

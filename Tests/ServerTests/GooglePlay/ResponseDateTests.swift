@@ -17,7 +17,7 @@ import Testing
 
     /// Returns the signing date of a response with a `Date` header, in milliseconds after the start.
     private func signed(_ date: String?) async throws -> Int64 {
-        scene.wire.setDate(date)
+        scene.transport.setDate(date)
         let facts = try await scene.purchase(token, of: "gold.month").items[0].transaction
         return facts.signed.milliseconds - PlayScene.start.milliseconds
     }
@@ -48,10 +48,10 @@ import Testing
         }
         scene.play.advance(days: 1)
         // A server whose clock is a minute ahead gets the state before the cancellation.
-        scene.wire.setDate("Tue, 22 Sep 2026 14:12:20 GMT")
+        scene.transport.setDate("Tue, 22 Sep 2026 14:12:20 GMT")
         let stale = try await scene.purchase(token, of: "gold.month").items
         try scene.play.cancel(token)
-        scene.wire.setDate("Tue, 22 Sep 2026 14:12:21 GMT")
+        scene.transport.setDate("Tue, 22 Sep 2026 14:12:21 GMT")
         let fresh = try await scene.purchase(token, of: "gold.month").items
         for items in [fresh + stale, stale + fresh] {
             #expect(try scene.entitlements(items).subscriptions.map(\.willRenew) == [false])

@@ -48,14 +48,14 @@ import Testing
     @Test(arguments: [400, 401, 403, 429, 500, 503]) func `a status without a reason is no verdict`(
         status: Int
     ) async throws {
-        scene.wire.fail { $0.contains("purchases") ? .success(status) : nil }
+        scene.transport.fail { $0.contains("purchases") ? .success(status) : nil }
         await #expect(throws: StoreFailure.self) { try await verify(token) }
     }
 
     @Test func `a missing response is no verdict`() async throws {
-        scene.wire.fail { $0.contains("purchases") ? .failure(.timedOut) : nil }
+        scene.transport.fail { $0.contains("purchases") ? .failure(.timedOut) : nil }
         await #expect(throws: StoreFailure.timedOut(seconds: 10)) { try await verify(token) }
-        scene.wire.fail { $0 == "/token" ? .failure(.unreachable) : nil }
+        scene.transport.fail { $0 == "/token" ? .failure(.unreachable) : nil }
         await #expect(throws: StoreFailure.offline) { try await PlayScene.verifyNew(scene) }
     }
 
@@ -72,7 +72,7 @@ import Testing
         let purchase = try await scene.purchase(subscription, of: "gold.month")
         #expect(try await scene.store.confirm(purchase.confirmations[0]) == .accepted)
         scene.play.advance(days: 35)
-        scene.wire.fail { $0.contains("orders") ? .success(404) : nil }
+        scene.transport.fail { $0.contains("orders") ? .success(404) : nil }
         await #expect(throws: StoreFailure.self) { try await verify(subscription, "gold.month") }
     }
 }
@@ -82,7 +82,7 @@ import Testing
         let scene = try PlayScene()
         let token = try scene.play.buy("lifetime")
         for _ in 0..<3 { _ = try await scene.purchase(token, of: "lifetime") }
-        #expect(scene.wire.paths.filter { $0 == "/token" }.count == 1)
+        #expect(scene.transport.paths.filter { $0 == "/token" }.count == 1)
     }
 
     @Test func `a refused access token is replaced at once, and the request repeated once`() async throws {
@@ -91,10 +91,10 @@ import Testing
         _ = try await scene.purchase(token, of: "lifetime")
         scene.api.revokeTokens()
         _ = try await scene.purchase(token, of: "lifetime")
-        #expect(scene.wire.paths.filter { $0 == "/token" }.count == 2)
-        scene.wire.fail { $0.contains("purchases") ? .success(401) : nil }
+        #expect(scene.transport.paths.filter { $0 == "/token" }.count == 2)
+        scene.transport.fail { $0.contains("purchases") ? .success(401) : nil }
         await #expect(throws: StoreFailure.self) { try await scene.purchase(token, of: "lifetime") }
-        #expect(scene.wire.paths.filter { $0 == "/token" }.count == 3)
+        #expect(scene.transport.paths.filter { $0 == "/token" }.count == 3)
     }
 
     @Test(arguments: [
@@ -118,7 +118,7 @@ extension PlayScene {
     fileprivate static func verifyNew(_ scene: PlayScene) async throws {
         let file = scene.api.keyFile(for: "https://play.test")
         let api = try PlayDeveloperAPI(
-            package: "com.example.discover", endpoint: "https://play.test", http: scene.wire,
+            package: "com.example.discover", endpoint: "https://play.test", http: scene.transport,
             clock: PlayClock(play: nil), retryPolicy: HTTPRetryPolicy(attempts: 1)
         ) { () throws(ServiceAccountKey.InvalidKeyError) in try ServiceAccountKey(json: file) }
         let store = GooglePlayStore(api: api, environment: .sandbox, clock: PlayClock(play: nil)) { _ in .consumable }

@@ -51,7 +51,7 @@ import Testing
             {"voidedPurchases":[{"orderId":"GPA.1","voidedTimeMillis":"1"},{"purchaseToken":"secret","voidedTimeMillis":"1"},
             {"purchaseToken":"secret","orderId":"GPA.1"},{"purchaseToken":"secret","orderId":"GPA.2","voidedTimeMillis":"2"}]}
             """#
-        scene.wire.reply { path in
+        scene.transport.reply { path in
             path.contains("/voidedpurchases") ? HTTPTransportResponse(status: 200, body: Array(body.utf8)) : nil
         }
         let page = try await scene.store.page(VoidedPurchasesRequest(since: nil, token: "a&b/c"))
@@ -60,7 +60,7 @@ import Testing
         var text = "\(page.purchases)"
         dump(page, to: &text)
         #expect(!text.contains("secret"))
-        let path = try #require(scene.wire.paths.last)
+        let path = try #require(scene.transport.paths.last)
         #expect(path.hasSuffix("?type=1&includeQuantityBasedPartialRefund=true&token=a%26b%2Fc"), "\(path)")
         #expect(try await scene.store.subject(of: page.purchases[0]) == nil)
     }
@@ -90,7 +90,7 @@ import Testing
 
     private func reply(to part: String, status: Int, reason: String?) {
         let body = reason.map { #"{"error":{"errors":[{"reason":"\#($0)"}]}}"# } ?? "no JSON"
-        scene.wire.reply { path in
+        scene.transport.reply { path in
             path.contains(part) ? HTTPTransportResponse(status: status, body: Array(body.utf8)) : nil
         }
     }
@@ -113,7 +113,7 @@ import Testing
         let order =
             #"{"state":"\#(state)","lineItems":[\#(bought("gold.month")),\#(bought("gold.year"))],"#
             + #""orderHistory":{"refundEvent":{"eventTime":"\#(time(0))"}}}"#
-        scene.wire.reply { path in
+        scene.transport.reply { path in
             if path.contains("/orders/") { return HTTPTransportResponse(status: 200, body: Array(order.utf8)) }
             return path.contains("/subscriptionsv2/")
                 ? HTTPTransportResponse(status: 200, body: Array(subscription.utf8)) : nil
@@ -143,7 +143,7 @@ import Testing
             + #"{"productId":"boost.1","productOfferDetails":{"quantity":1,"refundableQuantity":0}}]}"#
         let order =
             #"{"state":"PARTIALLY_REFUNDED","orderHistory":{"partialRefundEvents":[{"processTime":"2026-01-02T00:00:00Z"}]}}"#
-        scene.wire.reply { path in
+        scene.transport.reply { path in
             if path.contains("/orders/") { return HTTPTransportResponse(status: 200, body: Array(order.utf8)) }
             return path.contains("/productsv2/")
                 ? HTTPTransportResponse(status: 200, body: Array(product.utf8)) : nil

@@ -190,8 +190,10 @@ struct `The PostgreSQL client sends arguments and reads rows` {
                 _ = try? db.run("SELECT 1 / 0")
             }
         }
-        let marks: Int? = try await database.read { try $0.value("SELECT count(*) FROM marks WHERE name = 'lost'") }
-        #expect(marks == 0)
+        let checkpoints: Int? = try await database.read {
+            try $0.value("SELECT count(*) FROM marks WHERE name = 'lost'")
+        }
+        #expect(checkpoints == 0)
         try await database.close()
     }
 

@@ -31,10 +31,10 @@ import TestSupport
         let registry = database.balances
         let differing = accounts.filter { $0.bits % 16 == 7 }
         #expect(try await registry.differences().map(\.account) == differing)
-        let before = database.tally
+        let before = database.writeStatistics
         try await registry.recount()
-        #expect(database.tally.commits - before.commits == differing.count)
-        #expect(database.tally.writes - before.writes == differing.count)
+        #expect(database.writeStatistics.commits - before.commits == differing.count)
+        #expect(database.writeStatistics.writes - before.writes == differing.count)
         #expect(try await registry.differences() == [])
     }
 }

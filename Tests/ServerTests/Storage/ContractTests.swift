@@ -69,14 +69,14 @@ import TestSupport
     }
 
     @Test func `the in-memory replay checkpoint fulfills its contract`() async throws {
-        let marks = InMemoryReplayCheckpoint()
-        try await ReplayCheckpointStoreContract(marks, leases: marks.leases) { marks }.check()
+        let checkpoints = InMemoryReplayCheckpoint()
+        try await ReplayCheckpointStoreContract(checkpoints, leases: checkpoints.leases) { checkpoints }.check()
     }
 
     @Test func `the in-memory leases, queries, and reports fulfill their contracts`() async throws {
-        let marks = InMemoryReplayCheckpoint()
-        let leases = marks.leases
-        try await LeaseStoreContract(leases, checkpoints: marks) { leases.pass($0) }.check()
+        let checkpoints = InMemoryReplayCheckpoint()
+        let leases = checkpoints.leases
+        try await LeaseStoreContract(leases, checkpoints: checkpoints) { leases.pass($0) }.check()
         try await StoreQueryScheduleContract(leases) { leases.pass($0) }.check()
         try await UsageBoardContract(leases) { leases.pass($0) }.check()
     }

@@ -20,8 +20,8 @@ import TestSupport
     struct Texts {
         var random: SplitMix64
 
-        mutating func bytes(_ most: Int) -> [UInt8] {
-            (0..<random.below(most + 1)).map { _ in UInt8(random.below(256)) }
+        mutating func bytes(_ maximum: Int) -> [UInt8] {
+            (0..<random.below(maximum + 1)).map { _ in UInt8(random.below(256)) }
         }
 
         mutating func signed(_ depth: Int = 0) -> String {

@@ -36,15 +36,15 @@ import TestSupport
                     return (try? await ledger.record([.transaction(facts, account: .ann)])) == [.new]
                 }
             }
-            while database.tally.writing + database.tally.waiting < 60 { await Task.yield() }
+            while database.writeStatistics.writing + database.writeStatistics.waiting < 60 { await Task.yield() }
             try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(answers.count { $0 } == 40)
         let books = try await ledger.ledger(for: .ann)
         #expect(books.transactions.count == 40)
-        #expect(database.tally.commits <= 3, "the first write, then the waiting ones")
-        #expect(database.tally.writes == 60)
+        #expect(database.writeStatistics.commits <= 3, "the first write, then the waiting ones")
+        #expect(database.writeStatistics.writes == 60)
         try await database.checkIntegrity()
     }
 

@@ -13,7 +13,7 @@ import TestSupport
         _ mark: Moment?, since: Moment? = nil, _ keeping: ArchiveRetention = .appStore(.production)
     ) async throws -> [MissedInterval] {
         try await FindMissedIntervalsInteractor(
-            marks: InMemoryReplayCheckpoint(mark), time: FixedTimeSource(now), keeping: keeping
+            checkpoints: InMemoryReplayCheckpoint(mark), time: FixedTimeSource(now), keeping: keeping
         ).perform(ReplayRequest(since: since))
     }
 

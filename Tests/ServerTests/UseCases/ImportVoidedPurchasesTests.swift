@@ -9,7 +9,7 @@ import Testing
 import TestSupport
 
 @Suite struct `Importing voided purchases loses none` {
-    let marks = InMemoryReplayCheckpoint(.day(50))
+    let checkpoints = InMemoryReplayCheckpoint(.day(50))
     let archive = VoidedPages([
         [.made("1", day: 51), .made("2", day: 52)], [.made("3", day: 53)], [.made("4", day: 54)],
     ])
@@ -24,11 +24,11 @@ import TestSupport
         return await ImportVoidedPurchases(
             package: "com.example.discover", unlessBegunWithin: pause,
             dependencies: ImportVoidedPurchases.Dependencies(
-                lease: LeaseInteractors(.voidedPurchases, in: marks.leases),
-                find: FindVoidedPeriodInteractor(marks: marks, time: time, usesRealTime: usesRealTime),
+                lease: LeaseInteractors(.voidedPurchases, in: checkpoints.leases),
+                find: FindVoidedPeriodInteractor(checkpoints: checkpoints, time: time, usesRealTime: usesRealTime),
                 read: ReadVoidedPurchasesInteractor(archive: archive),
                 identify: IdentifyVoidedPurchaseInteractor(archive: archive),
-                move: AdvanceCheckpointInteractor(marks: marks))
+                move: AdvanceCheckpointInteractor(checkpoints: checkpoints))
         ) { notification in
             let order = notification.subject?.voidedOrder ?? "none"
             taken.add(order)
@@ -48,7 +48,7 @@ import TestSupport
     @Test func `every page is imported, and the checkpoint is the time before the first request`() async {
         #expect(await run() == .completed(statistics(3, recorded: 4)))
         #expect(taken.all == ["1", "2", "3", "4"])
-        #expect(marks.history.last == .day(60))
+        #expect(checkpoints.history.last == .day(60))
     }
 
     @Test func `the period begins an hour before the checkpoint, and has no start before Google's list`() async {
@@ -67,7 +67,7 @@ import TestSupport
     @Test func `a failure between two pages leaves the checkpoint, and the next import repeats the list`() async {
         archive.fail("2", with: .offline)
         #expect(await run() == .interrupted(.unreachable(.offline), statistics(2, recorded: 3)))
-        #expect(marks.history == [.day(50)])
+        #expect(checkpoints.history == [.day(50)])
         archive.fail("2", with: nil)
         #expect(await run() == .completed(statistics(3, recorded: 4)))
         #expect(taken.all == ["1", "2", "3", "1", "2", "3", "4"])
@@ -82,24 +82,24 @@ import TestSupport
             }
         }.value
         #expect(outcome == .interrupted(.cancelled, statistics(3, recorded: 3)))
-        #expect(marks.history == [.day(50)])
+        #expect(checkpoints.history == [.day(50)])
     }
 
     @Test func `a purchase that can't be recorded yet doesn't block the others, and is in the next period`() async {
         let outcome = await run { $0 == "2" ? .unreachable(.unavailable("not refunded yet")) : .recorded }
         #expect(outcome == .completed(statistics(3, recorded: 3, postponed: 1)))
-        #expect(marks.history.last == .day(52))
+        #expect(checkpoints.history.last == .day(52))
         archive.hide("3")
         archive.hide("4")
         #expect(await run() == .completed(statistics(3, recorded: 2, postponed: 2)))
-        #expect(marks.history.last == .day(53))
+        #expect(checkpoints.history.last == .day(53))
     }
 
     @Test func `a store that refuses to identify a purchase ends the import, and the checkpoint stays`() async {
         archive.fail("order 2", with: .unavailable("429"))
         #expect(await run() == .interrupted(.unreachable(.unavailable("429")), statistics(1, recorded: 1)))
         #expect(taken.all == ["1"])
-        #expect(marks.history == [.day(50)])
+        #expect(checkpoints.history == [.day(50)])
     }
 
     @Test(arguments: [
@@ -109,7 +109,7 @@ import TestSupport
         outcome: ReceiveNotificationOutcome, failure: ImportVoidedPurchasesFailure
     ) async {
         #expect(await run { _ in outcome } == .interrupted(failure, statistics(1)))
-        #expect(marks.history == [.day(50)])
+        #expect(checkpoints.history == [.day(50)])
     }
 
     @Test func `a page token that repeats itself ends the import`() async {
@@ -118,12 +118,12 @@ import TestSupport
             Issue.record("the import must end")
             return
         }
-        #expect(marks.history == [.day(50)])
+        #expect(checkpoints.history == [.day(50)])
     }
 
     @Test func `only one process imports at a time, and not again within the interval`() async throws {
         guard
-            case .granted(let lease) = try await marks.leases.acquire(
+            case .granted(let lease) = try await checkpoints.leases.acquire(
                 .voidedPurchases, for: 60_000, unlessBegunWithin: 0)
         else {
             Issue.record("the lease must be free")
@@ -133,7 +133,7 @@ import TestSupport
             Issue.record("another process imports the list")
             return
         }
-        try await marks.leases.release(lease)
+        try await checkpoints.leases.release(lease)
         #expect(await run() == .completed(statistics(3, recorded: 4)))
         guard case .skipped(.recent) = await run(unlessBegunWithin: 3_600_000) else {
             Issue.record("an import was completed just now")
@@ -142,13 +142,13 @@ import TestSupport
     }
 
     @Test func `a process whose lease was acquired by another one stops and stores no checkpoint`() async {
-        let leases = marks.leases
+        let leases = checkpoints.leases
         archive.beforePage("1") {
             leases.pass(600_000)
             _ = try? await leases.acquire(.voidedPurchases, for: 60_000, unlessBegunWithin: 0)
         }
         #expect(await run() == .interrupted(.displaced, statistics(2, recorded: 2)))
-        #expect(marks.history == [.day(50)])
+        #expect(checkpoints.history == [.day(50)])
     }
 }
 

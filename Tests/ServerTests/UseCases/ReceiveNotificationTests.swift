@@ -13,7 +13,7 @@ import TestSupport
     let verifier = ScriptedNotificationVerifier()
     let arrived = UnverifiedNotification(signedPayload: "a.signed.text")
 
-    func take(_ turn: ScriptedAnswer<Verdict<NotificationFacts>, StoreFailure>) async -> ReceiveNotificationOutcome {
+    func take(_ turn: ScriptedResponse<Verdict<NotificationFacts>, StoreFailure>) async -> ReceiveNotificationOutcome {
         verifier.next(turn)
         return await ReceiveNotification(
             arrived: arrived, verify: VerifyNotificationInteractor(verifier: verifier, environment: .sandbox),

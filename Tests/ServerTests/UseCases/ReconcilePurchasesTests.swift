@@ -66,14 +66,16 @@ import TestSupport
         return (outcome, differences.withLock { $0 })
     }
 
-    private func tally(
+    private func statistics(
         _ lookedUp: Int, postponed: Int = 0, refused: Int = 0, unknown: Int = 0, incomplete: Int = 0,
         _ found: [MissedChange: Int] = [:]
     ) -> ReconciliationStatistics {
-        var tally = ReconciliationStatistics()
-        (tally.lookedUp, tally.postponed, tally.refused, tally.found) = (lookedUp, postponed, refused, found)
-        (tally.unknown, tally.incomplete) = (unknown, incomplete)
-        return tally
+        var statistics = ReconciliationStatistics()
+        (statistics.lookedUp, statistics.postponed, statistics.refused, statistics.found) = (
+            lookedUp, postponed, refused, found
+        )
+        (statistics.unknown, statistics.incomplete) = (unknown, incomplete)
+        return statistics
     }
 
     @Test func `without a difference, nothing is recorded, also if the store signed again`() async throws {
@@ -81,7 +83,7 @@ import TestSupport
         respond(
             status: (again, .made(of: "30", environment: .sandbox, signed: .day(60))), [again], about: "30")
         let before = await books.ledger(for: .ann)
-        #expect(await reconcile().outcome == .completed(tally(2)))
+        #expect(await reconcile().outcome == .completed(statistics(2)))
         #expect(await books.ledger(for: .ann) == before)
         #expect(await books.counts().isEmpty)
         #expect(await books.entries(before: nil, limit: 9).isEmpty)
@@ -92,7 +94,7 @@ import TestSupport
         let next = RenewalFacts.made(of: "30", environment: .sandbox, signed: .day(91), renews: .day(120))
         respond(status: (renewed[1], next), [renewed[1], bought, renewed[0]], about: "30")
         let (outcome, differences) = await reconcile()
-        #expect(outcome == .completed(tally(2, [.renewal: 2])))
+        #expect(outcome == .completed(statistics(2, [.renewal: 2])))
         #expect(differences.map(\.difference.transaction) == renewed)
         let ledger = await books.ledger(for: .ann)
         #expect(renewed.allSatisfy { ledger.transactions[$0.key]?.account == .ann })
@@ -100,7 +102,7 @@ import TestSupport
         #expect(
             await books.entries(before: nil, limit: 9).map(\.note)
                 == renewed.reversed().map { .reconciled($0.key, .renewal, owner: .ann) })
-        #expect(await reconcile().outcome == .completed(tally(2)), "each counts once")
+        #expect(await reconcile().outcome == .completed(statistics(2)), "each counts once")
     }
 
     @Test(arguments: [AccountToken.ann, .bob])
@@ -112,7 +114,7 @@ import TestSupport
         let again = refunded.signedAgain(on: .day(61))
         respond([again], about: "50")
         let (outcome, differences) = await reconcile(arriving: .made("r1", type: "REFUND", refunded))
-        #expect(outcome == .completed(tally(2)))
+        #expect(outcome == .completed(statistics(2)))
         #expect(differences.isEmpty)
         #expect(await books.ledger(for: .ann).transactions[again.key]?.facts.signed == .day(61))
         let notes = await books.entries(before: nil, limit: 9).map(\.note)
@@ -123,7 +125,7 @@ import TestSupport
         let refunded = bought.refunded(on: .day(55))
         respond(status: (refunded, active), [refunded], about: "30")
         respond([TransactionFacts.coins("50", on: 50).refunded(on: .day(56))], about: "50")
-        #expect(await reconcile().outcome == .completed(tally(2, [.refund: 2])))
+        #expect(await reconcile().outcome == .completed(statistics(2, [.refund: 2])))
         let ledger = await books.ledger(for: .ann)
         #expect(ledger.transactions[.sandbox("30")]?.facts.revocation?.moment == .day(55))
         #expect(ledger.transactions[.sandbox("50")]?.facts.revocation?.moment == .day(56))
@@ -132,20 +134,20 @@ import TestSupport
     @Test func `a lost end of a subscription differs from a change of the renewal before the end`() async throws {
         let off = RenewalFacts.made(of: "30", environment: .sandbox, willRenew: false, signed: .day(40))
         respond(status: (bought, off), [bought], about: "30")
-        #expect(await reconcile().outcome == .completed(tally(2, [.other: 1])))
+        #expect(await reconcile().outcome == .completed(statistics(2, [.other: 1])))
         let retried = RenewalFacts.made(
             of: "30", environment: .sandbox, willRenew: true, isInBillingRetry: true, signed: .day(60))
         respond(status: (bought, retried), [bought], about: "30")
-        #expect(await reconcile().outcome == .completed(tally(2, [.other: 1])))
+        #expect(await reconcile().outcome == .completed(statistics(2, [.other: 1])))
         let ended = RenewalFacts.made(of: "30", environment: .sandbox, willRenew: false, signed: .day(61))
         respond(status: (bought, ended), [bought], about: "30")
-        #expect(await reconcile().outcome == .completed(tally(2, [.expiry: 1])))
+        #expect(await reconcile().outcome == .completed(statistics(2, [.expiry: 1])))
     }
 
     @Test func `a purchase that names an account is recorded, and one without an owner isn't`() async throws {
         respond(
             [.coins("50", on: 50), .coins("51", on: 51), .coins("52", on: 52, token: nil)], about: "50")
-        #expect(await reconcile().outcome == .completed(tally(2, [.purchase: 1])))
+        #expect(await reconcile().outcome == .completed(statistics(2, [.purchase: 1])))
         let ledger = await books.ledger(for: .ann)
         #expect(ledger.transactions[.sandbox("51")]?.account == .ann)
         #expect(ledger.transactions[.sandbox("52")] == nil)
@@ -157,13 +159,14 @@ import TestSupport
         let forged = TransactionFacts.month("66", of: "30", from: 60, token: .ann)
         respond(status: (bought, active), [bought, forged], about: "30")
         verifier.refuse(.claiming(forged), as: .altered)
-        #expect(await reconcile().outcome == .completed(tally(2, refused: 2)))
+        #expect(await reconcile().outcome == .completed(statistics(2, refused: 2)))
         #expect(await books.ledger(for: .ann).transactions[forged.key] == nil)
         respond(status: (bought, active), [bought], about: "30")
         respond([.coins("50", on: 50)], about: "50")
         let due = ReconcileRequest()
-        #expect(await reconcile(due).outcome == .completed(tally(1)), "the subscription is due until it was compared")
-        #expect(await reconcile(due).outcome == .completed(tally(0)))
+        #expect(
+            await reconcile(due).outcome == .completed(statistics(1)), "the subscription is due until it was compared")
+        #expect(await reconcile(due).outcome == .completed(statistics(0)))
     }
 
     @Test func `a genuine transaction of another environment is refused, and isn't recorded`() async throws {
@@ -172,18 +175,18 @@ import TestSupport
             purchased: .day(60), expires: .day(90), token: .ann)
         respond(status: (bought, active), [bought, other], about: "30")
         let (outcome, differences) = await reconcile()
-        #expect(outcome == .completed(tally(2, refused: 1)))
+        #expect(outcome == .completed(statistics(2, refused: 1)))
         #expect(differences.isEmpty)
     }
 
     @Test func `a purchase that the store doesn't have is counted, and doesn't count as checked`() async throws {
         lookup.respond(.unknown, about: "30")
         let due = ReconcileRequest()
-        #expect(await reconcile(due).outcome == .completed(tally(1, unknown: 1)))
-        #expect(await reconcile(due).outcome == .completed(tally(1, unknown: 1)))
+        #expect(await reconcile(due).outcome == .completed(statistics(1, unknown: 1)))
+        #expect(await reconcile(due).outcome == .completed(statistics(1, unknown: 1)))
         respond(status: (bought, active), [bought], about: "30")
-        #expect(await reconcile(due).outcome == .completed(tally(1)))
-        #expect(await reconcile(due).outcome == .completed(tally(0)))
+        #expect(await reconcile(due).outcome == .completed(statistics(1)))
+        #expect(await reconcile(due).outcome == .completed(statistics(0)))
     }
 
     @Test func `an incomplete history is counted, and its latest status is compared`() async throws {
@@ -192,7 +195,7 @@ import TestSupport
         verifier.trust(active)
         lookup.respond(
             .incomplete(LookedUpPurchases(statuses: [.claiming(active, of: renewed)])), about: "30")
-        #expect(await reconcile().outcome == .completed(tally(2, incomplete: 1, [.renewal: 1])))
+        #expect(await reconcile().outcome == .completed(statistics(2, incomplete: 1, [.renewal: 1])))
         #expect(await books.ledger(for: .ann).transactions[renewed.key] != nil)
     }
 
@@ -202,7 +205,7 @@ import TestSupport
         let renewed = TransactionFacts.month("60", of: "30", from: 60, token: .ann)
         respond([bought, renewed], about: "30")
         let (outcome, differences) = await reconcile()
-        #expect(outcome == .completed(tally(2, [.renewal: 1])))
+        #expect(outcome == .completed(statistics(2, [.renewal: 1])))
         #expect(differences.map(\.account) == [.bob])
         #expect(differences.map(\.result) == [.recorded(isChange: true)])
         #expect(await books.ledger(for: .bob).transactions[renewed.key]?.account == .bob)
@@ -210,9 +213,9 @@ import TestSupport
 
     @Test func `only due purchases are looked up`() async throws {
         // The period of the subscription ended on day 60, and the coins were recorded less than 60 days ago.
-        #expect(await reconcile(ReconcileRequest()).outcome == .completed(tally(1)))
+        #expect(await reconcile(ReconcileRequest()).outcome == .completed(statistics(1)))
         #expect(lookup.requests == ["30"])
-        #expect(await reconcile(ReconcileRequest()).outcome == .completed(tally(0)))
+        #expect(await reconcile(ReconcileRequest()).outcome == .completed(statistics(0)))
     }
 
     @Test(arguments: [PurchaseLookupFailure.tooMany(until: .day(62)), .away(.offline)])
@@ -226,22 +229,22 @@ import TestSupport
             Issue.record("the run must end")
             return
         }
-        #expect(first == tally(1))
-        #expect(await reconcile(ReconcileRequest()).outcome == .completed(tally(1)))
+        #expect(first == statistics(1))
+        #expect(await reconcile(ReconcileRequest()).outcome == .completed(statistics(1)))
         #expect(lookup.requests == ["20", "30", "30"])
     }
 
     @Test func `a subscription that was queried recently is postponed`() async throws {
         _ = try await leases.claim(["30"], pause: 60_000)
-        #expect(await reconcile(seconds: 60).outcome == .completed(tally(1, postponed: 1)))
+        #expect(await reconcile(seconds: 60).outcome == .completed(statistics(1, postponed: 1)))
         #expect(lookup.requests == ["50"])
         leases.pass(60_000)
-        #expect(await reconcile(ReconcileRequest(), seconds: 60).outcome == .completed(tally(1)))
+        #expect(await reconcile(ReconcileRequest(), seconds: 60).outcome == .completed(statistics(1)))
     }
 
     @Test func `another process that compares purchases or has done so recently makes a run unnecessary`() async throws
     {
-        #expect(await reconcile().outcome == .completed(tally(2)))
+        #expect(await reconcile().outcome == .completed(statistics(2)))
         guard case .skipped(.recent) = await reconcile(ReconcileRequest(unlessBegunWithin: 1000)).outcome else {
             Issue.record("the work was completed recently")
             return
@@ -256,8 +259,8 @@ import TestSupport
 
     @Test func `a verifier that doesn't respond ends the run, and nothing counts as looked up`() async throws {
         verifier.next(.failure(.offline))
-        #expect(await reconcile(ReconcileRequest()).outcome == .interrupted(.unreachable(.offline), tally(0)))
-        #expect(await reconcile(ReconcileRequest()).outcome == .completed(tally(1)))
+        #expect(await reconcile(ReconcileRequest()).outcome == .interrupted(.unreachable(.offline), statistics(0)))
+        #expect(await reconcile(ReconcileRequest()).outcome == .completed(statistics(1)))
     }
 }
 

@@ -11,7 +11,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(10))) struct `Replaying missed notifications records them once` {
     let time = FixedTimeSource(.day(60))
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(60)))
-    let marks = InMemoryReplayCheckpoint(.day(50))
+    let checkpoints = InMemoryReplayCheckpoint(.day(50))
     let archive = ScriptedNotificationArchive()
     /// Five notifications in nine days; the last one is sent twice.
     let verifier = ScriptedNotificationVerifier(
@@ -35,9 +35,9 @@ import TestSupport
         read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>
     ) -> ReplayNotifications.Dependencies {
         ReplayNotifications.Dependencies(
-            lease: LeaseInteractors(.notificationReplay, in: marks.leases),
-            find: FindMissedIntervalsInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
-            read: read, move: AdvanceCheckpointInteractor(marks: marks))
+            lease: LeaseInteractors(.notificationReplay, in: checkpoints.leases),
+            find: FindMissedIntervalsInteractor(checkpoints: checkpoints, time: time, keeping: .appStore(.sandbox)),
+            read: read, move: AdvanceCheckpointInteractor(checkpoints: checkpoints))
     }
 
     func replay(_ order: ReplayRequest = ReplayRequest(), verifier: (any NotificationVerifier)? = nil) async
@@ -54,33 +54,35 @@ import TestSupport
         }.replay()
     }
 
-    func tally(_ pages: Int, taken: Int = 0, repeated: Int = 0, refused: Int = 0) -> ReplayStatistics {
-        var tally = ReplayStatistics()
-        (tally.pages, tally.taken, tally.repeated, tally.refused) = (pages, taken, repeated, refused)
-        return tally
+    func statistics(_ pages: Int, taken: Int = 0, repeated: Int = 0, refused: Int = 0) -> ReplayStatistics {
+        var statistics = ReplayStatistics()
+        (statistics.pages, statistics.taken, statistics.repeated, statistics.refused) = (
+            pages, taken, repeated, refused
+        )
+        return statistics
     }
 
     @Test func `a replay records each notification once and moves the checkpoint`() async {
-        #expect(await replay() == .filled(tally(4, taken: 5, repeated: 1)))
+        #expect(await replay() == .filled(statistics(4, taken: 5, repeated: 1)))
         let ledger = await books.ledger(for: .ann)
         #expect(ledger.transactions[.sandbox("21")]?.facts.revocation?.moment == .day(55))
         #expect(ledger.transactions[.sandbox("30")]?.account == .ann)
-        #expect(marks.history.last == .day(60))
+        #expect(checkpoints.history.last == .day(60))
     }
 
     @Test func `a second replay of the same pages changes nothing`() async {
         _ = await replay()
         let before = await books.ledger(for: .ann)
         let again = await replay(ReplayRequest(since: .day(40)))
-        #expect(again == .filled(tally(4, repeated: 6)))
+        #expect(again == .filled(statistics(4, repeated: 6)))
         #expect(await books.ledger(for: .ann) == before)
-        #expect(marks.history.last == .day(60), "the checkpoint must not move")
+        #expect(checkpoints.history.last == .day(60), "the checkpoint must not move")
     }
 
     @Test func `a notification that is also delivered during a replay counts once`() async {
         _ = await replay()
         archive.send("coins", at: .day(60))
-        #expect(await replay() == .filled(tally(1, repeated: 1)))
+        #expect(await replay() == .filled(statistics(1, repeated: 1)))
     }
 
     @Test(arguments: [
@@ -90,16 +92,16 @@ import TestSupport
         failure: ArchiveFailure
     ) async {
         archive.fail(2, with: failure)
-        #expect(await replay() == .interrupted(.archive(failure), tally(1, taken: 2)))
-        #expect(marks.history == [.day(50)], "the week wasn't completed")
-        #expect(await replay() == .filled(tally(4, taken: 3, repeated: 3)))
-        #expect(marks.history.last == .day(60))
+        #expect(await replay() == .interrupted(.archive(failure), statistics(1, taken: 2)))
+        #expect(checkpoints.history == [.day(50)], "the week wasn't completed")
+        #expect(await replay() == .filled(statistics(4, taken: 3, repeated: 3)))
+        #expect(checkpoints.history.last == .day(60))
     }
 
     @Test func `a completed week isn't replayed again after a failure`() async {
         archive.fail(4, with: .away(.offline))
-        #expect(await replay() == .interrupted(.archive(.away(.offline)), tally(3, taken: 5)))
-        let done = marks.history.last
+        #expect(await replay() == .interrupted(.archive(.away(.offline)), statistics(3, taken: 5)))
+        let done = checkpoints.history.last
         #expect(done == archive.requests.first?.span.end)
         _ = await replay()
         #expect(archive.requests.last.map { $0.span.start > .day(56) } == true)
@@ -107,26 +109,27 @@ import TestSupport
 
     @Test func `a forged notification is refused, and the replay continues`() async {
         archive.send("forged", at: .day(53))
-        #expect(await replay() == .filled(tally(4, taken: 5, repeated: 1, refused: 1)))
+        #expect(await replay() == .filled(statistics(4, taken: 5, repeated: 1, refused: 1)))
     }
 
     @Test func `a notification without a verdict stops the replay until the next attempt`() async {
         let away = ScriptedNotificationVerifier()
         away.next(.failure(.timedOut(seconds: 3)))
         #expect(
-            await replay(verifier: away) == .interrupted(.unreachable(.timedOut(seconds: 3)), tally(1)))
-        #expect(marks.history == [.day(50)])
+            await replay(verifier: away) == .interrupted(.unreachable(.timedOut(seconds: 3)), statistics(1)))
+        #expect(checkpoints.history == [.day(50)])
     }
 
     @Test func `while another process replays, and for a pause after it, nothing is read`() async throws {
-        let response = try await marks.leases.acquire(.notificationReplay, for: 60_000, unlessBegunWithin: 0)
+        let response = try await checkpoints.leases.acquire(.notificationReplay, for: 60_000, unlessBegunWithin: 0)
         guard case .granted(let lease) = response else { return #expect(Bool(false), "no lease was granted") }
         #expect(await replay() == .skipped(.held(milliseconds: 60_000)))
         #expect(archive.requests.isEmpty)
-        #expect(try await marks.leases.complete(lease))
+        #expect(try await checkpoints.leases.complete(lease))
         #expect(
             await replay(ReplayRequest(unlessBegunWithin: 3_600_000)) == .skipped(.recent(milliseconds: 3_600_000)))
-        #expect(await replay() == .filled(tally(4, taken: 5, repeated: 1)), "a replay without a pause begins at once")
+        #expect(
+            await replay() == .filled(statistics(4, taken: 5, repeated: 1)), "a replay without a pause begins at once")
         #expect(
             await replay(ReplayRequest(unlessBegunWithin: 3_600_000)) == .skipped(.recent(milliseconds: 3_600_000)))
     }
@@ -157,7 +160,8 @@ import TestSupport
             }
         }
         let outcome = await ReplayNotifications(
-            order: ReplayRequest(), dependencies: dependencies(read: Paused(archive: archive, leases: marks.leases))
+            order: ReplayRequest(),
+            dependencies: dependencies(read: Paused(archive: archive, leases: checkpoints.leases))
         ) { [books, time, verifier] arrived in
             await ReceiveNotification(
                 arrived: arrived, verify: VerifyNotificationInteractor(verifier: verifier, environment: .sandbox),
@@ -168,8 +172,8 @@ import TestSupport
             return #expect(Bool(false), "the replay went on: \(outcome)")
         }
         #expect(done.pages == 2)
-        #expect(marks.history == [.day(50)])
-        #expect(marks.leases.counts(Lease(.notificationReplay, fence: 2)), "the other's lease was ended")
+        #expect(checkpoints.history == [.day(50)])
+        #expect(checkpoints.leases.counts(Lease(.notificationReplay, fence: 2)), "the other's lease was ended")
     }
 
     @Test func `a cycle of pages ends the replay with a failure`() async {
@@ -181,7 +185,7 @@ import TestSupport
         let outcome = await ReplayNotifications(
             order: ReplayRequest(), dependencies: dependencies(read: Circle())
         ) { _ in preconditionFailure("there is nothing to take") }.replay()
-        #expect(outcome == .interrupted(.endless, tally(2)))
+        #expect(outcome == .interrupted(.endless, statistics(2)))
     }
 
     @Test(.timeLimit(.minutes(5))) func `a thousand empty pages in a row end the replay with a failure`() async {
@@ -193,7 +197,7 @@ import TestSupport
         let outcome = await ReplayNotifications(
             order: ReplayRequest(), dependencies: dependencies(read: Desert())
         ) { _ in preconditionFailure("there is nothing to take") }.replay()
-        #expect(outcome == .interrupted(.endless, tally(1000)))
+        #expect(outcome == .interrupted(.endless, statistics(1000)))
     }
 
     @Test func `a canceled replay stops and loses nothing`() async {
@@ -202,7 +206,7 @@ import TestSupport
         let event = await stopped.value
         // The task may have finished before the cancellation; the result must be correct either way.
         guard case .interrupted(.cancelled, let done) = event else {
-            #expect(event == .filled(tally(4, taken: 5, repeated: 1)))
+            #expect(event == .filled(statistics(4, taken: 5, repeated: 1)))
             return
         }
         #expect(done.taken < 5)

@@ -29,7 +29,7 @@ import TestSupport
         let other = await consume(1, key: "a")
         #expect(other == .failed(.keyReused(unit: "coin", amount: 2)))
         let tooMany = await consume(4, key: "b")
-        #expect(tooMany == .failed(.spend(.notEnough(unit: "coin", left: 3, owed: 0))))
+        #expect(tooMany == .failed(.spend(.notEnough(unit: "coin", left: 3, debt: 0))))
         let none = await consume(0, key: "c")
         #expect(none == .failed(.spend(.invalidAmount(0))))
         #expect(await books.ledger(for: .ann).spendings(of: .ann).map(\.key) == ["a"])

@@ -43,9 +43,9 @@ final class FaultyDisk: JournalFileSystem {
 
     private static let failure = FileSystemError(.other, "the device failed")
 
-    private func act<Answer>(
-        _ done: () throws(FileSystemError) -> Answer, torn: (Int) throws(FileSystemError) -> Void = { _ in }
-    ) throws(FileSystemError) -> Answer {
+    private func act<Value>(
+        _ done: () throws(FileSystemError) -> Value, torn: (Int) throws(FileSystemError) -> Void = { _ in }
+    ) throws(FileSystemError) -> Value {
         let (number, state) = state.withLock { state in
             state.acts += 1
             return (state.acts, state)

@@ -19,7 +19,7 @@ import Testing
         #expect(try kept().state() == ["a": Note("a", "1")])
     }
 
-    @Test func `a journal has a heading and a sealed line per entry, and links entries of one call`() throws {
+    @Test func `a journal has a heading and a line with a checksum per entry, and links entries of one call`() throws {
         let keeper = try kept()
         try keeper.append(Note("a", "b/c"), Note("\u{0}\"\n…", nil))
         try keeper.append(Note("more", "fnv1a", weight: 0.5))

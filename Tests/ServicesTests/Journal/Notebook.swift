@@ -71,9 +71,9 @@ final class Keeper<Content: JournalFormat> {
     var recovery: JournalRecovery? { journal.recovery }
     func state() throws(JournalFailure) -> Content.State { try journal.state() }
     func append(_ entries: Content.Entry...) throws(JournalFailure) { try journal.append(entries) }
-    func change<Answer>(
-        _ change: (inout Content.State, inout [Content.Entry]) -> Answer
-    ) throws(JournalFailure) -> Answer {
+    func change<Value>(
+        _ change: (inout Content.State, inout [Content.Entry]) -> Value
+    ) throws(JournalFailure) -> Value {
         try journal.change(change)
     }
 }

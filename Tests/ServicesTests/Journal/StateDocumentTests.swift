@@ -60,7 +60,7 @@ import Testing
         let heading = try #require(lines(of: format).first)
         let path = try folder.write(heading + LedgerLines.sealed(#"{"sorrow":1}"#), to: "\(format).other")
         let disk = POSIXFileSystem(waitsForDevice: false)
-        // A sealed line that isn't understood comes from a newer build, and the reader refuses it.
+        // A line with a valid checksum that isn't understood comes from a newer build, and the reader refuses it.
         #expect(throws: (any Error).self) {
             switch format {
             case "discover.ledger": _ = try FileLedgerStore(path: path, on: disk)

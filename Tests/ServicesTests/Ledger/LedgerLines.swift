@@ -1,6 +1,6 @@
 import Foundation
 
-/// Sealed lines of a ledger file, implemented a second time so that a change of the format is noticed.
+/// Lines of a ledger file with checksums, implemented a second time so that a change of the format is noticed.
 enum LedgerLines {
     static let heading = sealed(#"{"format":"discover.ledger","version":3}"#)
     static let ann = "a0000000-0000-0000-0000-0000000000a1"

@@ -31,10 +31,10 @@ import Testing
     @Test(arguments: 0..<24) func `a document yields the same records however it is split into pieces`(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let bytes = Self.document(&random)
-        let whole = Reading.all(of: bytes)
+        let whole = ReaderOutput.all(of: bytes)
         #expect(whole.failure == nil)
         for largest in [1, 2, 3, 7, 64] {
-            let pieces = Reading.all(of: bytes) { Int.random(in: 1...largest, using: &random) }
+            let pieces = ReaderOutput.all(of: bytes) { Int.random(in: 1...largest, using: &random) }
             #expect(pieces.records == whole.records && pieces.refused == whole.refused && pieces.failure == nil)
         }
     }
@@ -54,7 +54,7 @@ import Testing
         ]
         records[victim] = random.pick(damages)
         let text = Documents.document(records)
-        let all = Reading.all(of: Array(text.utf8)) { Int.random(in: 1...5_000, using: &random) }
+        let all = ReaderOutput.all(of: Array(text.utf8)) { Int.random(in: 1...5_000, using: &random) }
         #expect(all.failure == nil, "\(records[victim].prefix(100))")
         #expect(all.refused.count == 1)
         #expect(all.refused.first?.place.hasPrefix("recommendations[\(victim)]") == true)
@@ -65,10 +65,10 @@ import Testing
     @Test func `a document cut at any byte fails and yields the records before the cut`() {
         let records = Self.records.filter { $0.hasPrefix("{\"id\": \"r-") }
         let text = Array(Documents.document(records, next: "more").utf8)
-        let whole = Reading.all(of: text).records
+        let whole = ReaderOutput.all(of: text).records
         #expect(whole.count == records.count)
         for count in text.indices {
-            let cut = Reading.all(of: Array(text[..<count]))
+            let cut = ReaderOutput.all(of: Array(text[..<count]))
             guard case .parse(let place, let reason) = cut.failure else {
                 Issue.record("the document cut after \(count) bytes was accepted")
                 return
@@ -84,7 +84,7 @@ import Testing
         for place in text.indices {
             var changed = text
             changed[place] = UInt8.random(in: 0...255, using: &random)
-            let all = Reading.all(of: changed)
+            let all = ReaderOutput.all(of: changed)
             #expect(all.records.count + all.refused.count <= Self.records.count + 3)
         }
     }

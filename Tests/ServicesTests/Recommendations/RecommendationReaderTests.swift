@@ -11,7 +11,7 @@ import Testing
     private func read(
         _ text: String
     ) -> (records: [RecommendationRecord], refused: [RefusedRecord], failure: SourceFailure?) {
-        Reading.all(of: Array(text.utf8))
+        ReaderOutput.all(of: Array(text.utf8))
     }
 
     @Test func `a document yields people and groups, and unknown members are ignored`() throws {
@@ -181,10 +181,10 @@ import Testing
     @Test func `a document in another encoding is reported as such`() {
         let utf16 = Array("[]".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
         #expect(
-            Reading.all(of: [0xFF, 0xFE] + utf16).failure
+            ReaderOutput.all(of: [0xFF, 0xFE] + utf16).failure
                 == .parse(place: "line 1, column 1", reason: "found the byte 0xFF, expected a JSON object or list"))
         #expect(
-            Reading.all(of: [0xEF, 0xBB, 0x5B]).failure
+            ReaderOutput.all(of: [0xEF, 0xBB, 0x5B]).failure
                 == .parse(place: "line 1, column 3", reason: "found \"[\", expected UTF-8 text"))
     }
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Hostile recommendation documents` {
     private func refusal(of record: String) -> RefusedRecord? {
-        let all = Reading.all(of: Array(Documents.document([record, Documents.user("z")]).utf8))
+        let all = ReaderOutput.all(of: Array(Documents.document([record, Documents.user("z")]).utf8))
         #expect(all.failure == nil && all.records.last == Documents.record("z"))
         return all.refused.first
     }
@@ -52,9 +52,9 @@ import Testing
         let depth = 200_000
         let deep = String(repeating: "[", count: depth)
         #expect(refusal(of: deep + String(repeating: "]", count: depth))?.reason.contains("16 nested lists") == true)
-        let unclosed = Reading.all(of: Array(deep.utf8))
+        let unclosed = ReaderOutput.all(of: Array(deep.utf8))
         #expect(unclosed.records.isEmpty && unclosed.failure != nil)
-        let outside = Reading.all(
+        let outside = ReaderOutput.all(
             of: Array("{\"x\": \(deep + String(repeating: "]", count: depth)), \"version\": 1}".utf8))
         #expect(outside.failure == .parse(place: "recommendations (line 1)", reason: "found nothing, expected a list"))
     }

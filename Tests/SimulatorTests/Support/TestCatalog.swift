@@ -66,7 +66,7 @@ enum TestCatalog {
     struct NotThere: Error {}
 
     /// Runs the body with a temporary folder, which is removed afterward.
-    static func withFolder<Answer>(_ body: (String) async throws -> Answer) async throws -> Answer {
+    static func withFolder<Value>(_ body: (String) async throws -> Value) async throws -> Value {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shop-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -96,28 +96,28 @@ public struct OutcomeLogContract: Sendable {
 
     private func checkLimit(_ sourceLocation: SourceLocation) async throws {
         func account(_ number: Int) -> AccountToken { AccountToken(bits: UInt128(number)) }
-        let most = OutcomeLogLimit.participants
-        try await log.record((1...most).map { .made(.exposed, of: account($0)) })
+        let maximum = OutcomeLogLimit.participants
+        try await log.record((1...maximum).map { .made(.exposed, of: account($0)) })
         var numbers: [Int] = []
         while let batch = try await log.batch() {
-            #expect(batch.events.count <= OutcomeBatch.most, sourceLocation: sourceLocation)
+            #expect(batch.events.count <= OutcomeBatch.maximumCount, sourceLocation: sourceLocation)
             numbers += batch.events.map(\.number)
             try await log.acknowledge(batch, through: batch.events.last?.number ?? 0)
         }
         // Two participants are in the log already, so that the last two new ones aren't admitted.
         #expect(
-            numbers == Array(7...(most + 4)), "a full log admits no new participant", sourceLocation: sourceLocation)
-        try await log.record([.made(.offered, of: account(1)), .made(.offered, of: account(most))])
+            numbers == Array(7...(maximum + 4)), "a full log admits no new participant", sourceLocation: sourceLocation)
+        try await log.record([.made(.offered, of: account(1)), .made(.offered, of: account(maximum))])
         let more = try await log.batch()
         #expect(
             more?.events.map(\.event) == [.made(.offered, of: account(1))],
             "a full log records the outcomes of its participants", sourceLocation: sourceLocation)
-        try await log.record([.made(.exposed, of: account(most), at: .day(2))])
+        try await log.record([.made(.exposed, of: account(maximum), at: .day(2))])
         for log in [log, try await reopened()] {
             let participants = try await log.recorded().experiments["layer"]?.participants
-            #expect(participants?.count == most, "the log is bounded", sourceLocation: sourceLocation)
+            #expect(participants?.count == maximum, "the log is bounded", sourceLocation: sourceLocation)
             #expect(
-                participants?[ParticipantID(of: account(most), in: "layer")] != nil,
+                participants?[ParticipantID(of: account(maximum), in: "layer")] != nil,
                 "a complete participant makes room for a new one", sourceLocation: sourceLocation)
         }
     }

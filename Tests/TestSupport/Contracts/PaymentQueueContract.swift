@@ -57,7 +57,7 @@ public struct PaymentQueueContract: Sendable {
             sourceLocation: sourceLocation)
         try await checkUpdates(of: later, waiting: Set(kept.map(\.id)), sourceLocation)
         try await checkFinishing(paid, in: later, trade, sourceLocation)
-        try await checkSurprises(of: later, trade, sourceLocation)
+        try await checkQuirks(of: later, trade, sourceLocation)
     }
 
     func pay(

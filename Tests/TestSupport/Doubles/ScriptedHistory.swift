@@ -6,17 +6,17 @@ public import DiscoverInteractors
 /// A call without a scripted result fails the test.
 public final class ScriptedHistory: PurchaseHistory {
     /// The script of the restorable transactions.
-    public let restorables: ScriptedAnswers<[UnverifiedTransaction], StoreFailure>
+    public let restorables: ScriptedResponses<[UnverifiedTransaction], StoreFailure>
     /// The script of all transactions.
-    public let listing: ScriptedAnswers<[UnverifiedTransaction], StoreFailure>
+    public let listing: ScriptedResponses<[UnverifiedTransaction], StoreFailure>
     /// The script of all subscriptions.
-    public let subscriptions: ScriptedAnswers<[UnverifiedSubscriptionStatus], StoreFailure>
+    public let subscriptions: ScriptedResponses<[UnverifiedSubscriptionStatus], StoreFailure>
 
     /// Creates a history from its scripts.
     public init(
-        restorable: ScriptedAnswers<[UnverifiedTransaction], StoreFailure> = ScriptedAnswers(),
-        history: ScriptedAnswers<[UnverifiedTransaction], StoreFailure> = ScriptedAnswers(),
-        statuses: ScriptedAnswers<[UnverifiedSubscriptionStatus], StoreFailure> = ScriptedAnswers()
+        restorable: ScriptedResponses<[UnverifiedTransaction], StoreFailure> = ScriptedResponses(),
+        history: ScriptedResponses<[UnverifiedTransaction], StoreFailure> = ScriptedResponses(),
+        statuses: ScriptedResponses<[UnverifiedSubscriptionStatus], StoreFailure> = ScriptedResponses()
     ) {
         restorables = restorable
         listing = history

@@ -33,9 +33,9 @@ public final class ScriptedPaymentQueue: PaymentQueue {
     }
 
     private let state: Mutex<State>
-    private let payments: ScriptedAnswers<PaymentResult, PayFailure>
-    private let lists = ScriptedAnswers<[UnverifiedTransaction], StoreFailure>()
-    private let finishing = ScriptedAnswers<Void, StoreFailure>()
+    private let payments: ScriptedResponses<PaymentResult, PayFailure>
+    private let lists = ScriptedResponses<[UnverifiedTransaction], StoreFailure>()
+    private let finishing = ScriptedResponses<Void, StoreFailure>()
 
     /// Creates a queue from its script.
     ///
@@ -44,7 +44,7 @@ public final class ScriptedPaymentQueue: PaymentQueue {
     ///   - payments: The results of payments; a payment without a scripted result fails the test.
     ///   - unfinished: The unfinished transactions from an earlier process.
     public init(
-        canMakePayments: Bool = true, pay payments: ScriptedAnswers<PaymentResult, PayFailure> = ScriptedAnswers(),
+        canMakePayments: Bool = true, pay payments: ScriptedResponses<PaymentResult, PayFailure> = ScriptedResponses(),
         unfinished: [UnverifiedTransaction] = []
     ) {
         self.payments = payments
@@ -54,10 +54,10 @@ public final class ScriptedPaymentQueue: PaymentQueue {
     }
 
     /// Specifies the results of the next requests for unfinished transactions.
-    public func nextUnfinished(_ turns: ScriptedAnswer<[UnverifiedTransaction], StoreFailure>...) { lists.add(turns) }
+    public func nextUnfinished(_ turns: ScriptedResponse<[UnverifiedTransaction], StoreFailure>...) { lists.add(turns) }
 
     /// Specifies the results of the next attempts to finish; a failed one changes nothing.
-    public func nextFinish(_ turns: ScriptedAnswer<Void, StoreFailure>...) { finishing.add(turns) }
+    public func nextFinish(_ turns: ScriptedResponse<Void, StoreFailure>...) { finishing.add(turns) }
 
     /// Adds an old, finished transaction to the store's list, so that a payment can return it.
     public func remember(_ transaction: UnverifiedTransaction) {

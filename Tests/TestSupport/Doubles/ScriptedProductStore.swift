@@ -9,7 +9,7 @@ public final class ScriptedProductStore: ProductStore {
         var market: Market
         var known: [ProductID: ProductRecord]
         var lacking: Set<ProductID>
-        var questions: [Set<ProductID>] = []
+        var requests: [Set<ProductID>] = []
         var eligibility: [String: OfferEligibility] = [:]
         var requestedGroups: [String] = []
     }
@@ -17,7 +17,7 @@ public final class ScriptedProductStore: ProductStore {
     /// The gate at which results wait while it is closed; it is open initially.
     public let gate = TestGate(isOpen: true)
     private let state: Mutex<State>
-    private let script = ScriptedAnswers<[ProductRecord], StoreFailure>()
+    private let script = ScriptedResponses<[ProductRecord], StoreFailure>()
 
     /// Creates a store.
     ///
@@ -30,7 +30,7 @@ public final class ScriptedProductStore: ProductStore {
     }
 
     /// Specifies the results of the next requests, before the store returns its products again.
-    public func next(_ turns: ScriptedAnswer<[ProductRecord], StoreFailure>...) { script.add(turns) }
+    public func next(_ turns: ScriptedResponse<[ProductRecord], StoreFailure>...) { script.add(turns) }
 
     /// Changes the market or the products of the store.
     public func move(to market: Market = .made, sells records: [ProductRecord], lacks ids: Set<ProductID> = []) {
@@ -42,10 +42,10 @@ public final class ScriptedProductStore: ProductStore {
     }
 
     /// The requested product IDs of each call, in order.
-    public var questions: [Set<ProductID>] { state.withLock(\.questions) }
+    public var requests: [Set<ProductID>] { state.withLock(\.requests) }
 
     /// Returns the number of requests for a product.
-    public func requests(for id: ProductID) -> Int { questions.count { $0.contains(id) } }
+    public func requests(for id: ProductID) -> Int { requests.count { $0.contains(id) } }
 
     /// Sets the eligibility for a group's introductory offer.
     ///
@@ -63,7 +63,7 @@ public final class ScriptedProductStore: ProductStore {
     /// Returns the next scripted result, or else the products at the time of the request.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let (known, lacking) = state.withLock { state in
-            state.questions.append(ids)
+            state.requests.append(ids)
             return (state.known, state.lacking)
         }
         let scripted = await script.play()

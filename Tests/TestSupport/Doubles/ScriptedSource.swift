@@ -7,21 +7,21 @@ import Synchronization
 ///
 /// A request without a scripted result fails the test.
 public final class ScriptedSource: RecommendationSource {
-    private let script: ScriptedAnswers<RecommendationsPage, SourceFailure>
+    private let script: ScriptedResponses<RecommendationsPage, SourceFailure>
     private let recorded = Mutex<[RecommendationsRequest]>([])
     private let arrivals = AsyncCounter()
 
     /// Creates a source from a script.
-    public init(_ script: ScriptedAnswers<RecommendationsPage, SourceFailure>) { self.script = script }
+    public init(_ script: ScriptedResponses<RecommendationsPage, SourceFailure>) { self.script = script }
 
     /// Creates a source from the results of its first requests, in order.
-    public convenience init(_ turns: ScriptedAnswer<RecommendationsPage, SourceFailure>...) {
-        self.init(ScriptedAnswers())
+    public convenience init(_ turns: ScriptedResponse<RecommendationsPage, SourceFailure>...) {
+        self.init(ScriptedResponses())
         script.add(turns)
     }
 
     /// Specifies the results of the next requests.
-    public func next(_ turns: ScriptedAnswer<RecommendationsPage, SourceFailure>...) { script.add(turns) }
+    public func next(_ turns: ScriptedResponse<RecommendationsPage, SourceFailure>...) { script.add(turns) }
 
     /// The received requests, in order.
     public var requests: [RecommendationsRequest] { recorded.withLock { $0 } }
@@ -41,7 +41,7 @@ public final class ScriptedSource: RecommendationSource {
     }
 }
 
-extension ScriptedAnswer where Answer == RecommendationsPage, Failure == SourceFailure {
+extension ScriptedResponse where Value == RecommendationsPage, Failure == SourceFailure {
     /// Returns a scripted result: a page with these records.
     public static func page(
         _ records: [RecommendationRecord], refused: [RefusedRecord] = [], next: String? = nil

@@ -10,12 +10,12 @@ public final class ScriptedVerifier: TransactionVerifier {
     private struct State {
         var transactions: [String: Verdict<TransactionFacts>] = [:]
         var renewals: [String: Verdict<RenewalFacts>] = [:]
-        var questions: [[TransactionID]] = []
+        var requests: [[TransactionID]] = []
     }
 
     private let state = Mutex(State())
-    private let answers = ScriptedAnswers<[Verdict<TransactionFacts>], StoreFailure>()
-    private let statusAnswers = ScriptedAnswers<[Verdict<StatusFacts>], StoreFailure>()
+    private let answers = ScriptedResponses<[Verdict<TransactionFacts>], StoreFailure>()
+    private let statusResponses = ScriptedResponses<[Verdict<StatusFacts>], StoreFailure>()
 
     /// Creates a verifier that accepts the specified facts.
     ///
@@ -51,22 +51,22 @@ public final class ScriptedVerifier: TransactionVerifier {
     }
 
     /// Specifies the results of the next requests for transactions, regardless of their content.
-    public func next(_ turns: ScriptedAnswer<[Verdict<TransactionFacts>], StoreFailure>...) { answers.add(turns) }
+    public func next(_ turns: ScriptedResponse<[Verdict<TransactionFacts>], StoreFailure>...) { answers.add(turns) }
 
     /// Specifies the results of the next requests for subscription statuses, regardless of their content.
-    public func nextStatuses(_ turns: ScriptedAnswer<[Verdict<StatusFacts>], StoreFailure>...) {
-        statusAnswers.add(turns)
+    public func nextStatuses(_ turns: ScriptedResponse<[Verdict<StatusFacts>], StoreFailure>...) {
+        statusResponses.add(turns)
     }
 
     /// The transaction IDs of each request.
-    public var questions: [[TransactionID]] { state.withLock(\.questions) }
+    public var requests: [[TransactionID]] { state.withLock(\.requests) }
 
     /// Returns the next scripted result, or else the specified verdicts.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
         let known = state.withLock { state in
-            state.questions.append(transactions.map(\.id))
+            state.requests.append(transactions.map(\.id))
             return state.transactions
         }
         if let scripted = await answers.play() { return try scripted.get() }
@@ -81,7 +81,7 @@ public final class ScriptedVerifier: TransactionVerifier {
     /// Returns the next scripted result, or else the specified verdicts.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
     {
-        if let scripted = await statusAnswers.play() { return try scripted.get() }
+        if let scripted = await statusResponses.play() { return try scripted.get() }
         let known = state.withLock { $0 }
         var verdicts: [Verdict<StatusFacts>] = []
         for status in statuses {

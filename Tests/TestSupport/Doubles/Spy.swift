@@ -3,7 +3,7 @@ import Synchronization
 /// A recorder of events that can replace any observer, because each receives one type of event.
 public final class Spy<Event: Sendable>: Sendable {
     private let events = Mutex<[Event]>([])
-    private let tally = AsyncCounter()
+    private let counter = AsyncCounter()
 
     /// Creates a recorder without events.
     public init() {}
@@ -13,13 +13,13 @@ public final class Spy<Event: Sendable>: Sendable {
 
     /// Waits until a number of events is recorded, and returns all events.
     public func received(_ count: Int) async -> [Event] {
-        await tally.reached(count)
+        await counter.reached(count)
         return received
     }
 
     /// Records an event.
     public func receive(_ event: Event) {
         events.withLock { $0.append(event) }
-        tally.raise()
+        counter.raise()
     }
 }

@@ -8,17 +8,19 @@ public actor SpyLedger: LedgerStore {
     public private(set) var current: Ledger
     /// The entries of each write request, including failed ones.
     public private(set) var calls: [[LedgerEntry]] = []
-    private let writes = ScriptedAnswers<[RecordResult], LedgerFailure>()
-    private let reads = ScriptedAnswers<Ledger, LedgerFailure>()
+    private let writes = ScriptedResponses<[RecordResult], LedgerFailure>()
+    private let reads = ScriptedResponses<Ledger, LedgerFailure>()
 
     /// Creates a store from a ledger.
     public init(_ ledger: Ledger = Ledger()) { current = ledger }
 
     /// Specifies the results of the next write requests, which then write nothing.
-    public nonisolated func nextRecord(_ turns: ScriptedAnswer<[RecordResult], LedgerFailure>...) { writes.add(turns) }
+    public nonisolated func nextRecord(_ turns: ScriptedResponse<[RecordResult], LedgerFailure>...) {
+        writes.add(turns)
+    }
 
     /// Specifies the results of the next read requests.
-    public nonisolated func nextRead(_ turns: ScriptedAnswer<Ledger, LedgerFailure>...) { reads.add(turns) }
+    public nonisolated func nextRead(_ turns: ScriptedResponse<Ledger, LedgerFailure>...) { reads.add(turns) }
 
     /// Returns the next scripted result, or else the current ledger.
     public func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {

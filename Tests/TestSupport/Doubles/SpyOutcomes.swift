@@ -59,7 +59,7 @@ public final class SpyOutcomes: OutcomeLog {
     public func batch() async throws(StorageFailure) -> OutcomeBatch? {
         try check()
         return state.withLock { state in
-            let events = state.events.dropFirst(state.acknowledged).prefix(OutcomeBatch.most)
+            let events = state.events.dropFirst(state.acknowledged).prefix(OutcomeBatch.maximumCount)
             guard !events.isEmpty else { return nil }
             return OutcomeBatch(log: String(repeating: state.log, count: 32), events: Array(events))
         }
@@ -110,7 +110,7 @@ public final class SpyOutcomes: OutcomeLog {
 /// A server that collects outcomes of experiments, and whose responses a test can script.
 public final class ScriptedReceiver: OutcomeReceiver {
     private let stored = Mutex<[String: [NumberedOutcome]]>([:])
-    private let script = ScriptedAnswers<Int?, StoreFailure>()
+    private let script = ScriptedResponses<Int?, StoreFailure>()
 
     /// Creates a server that has received nothing.
     public init() {}
@@ -118,7 +118,7 @@ public final class ScriptedReceiver: OutcomeReceiver {
     /// Specifies the results of the next calls.
     ///
     /// A result is a failure, a number to acknowledge, or `nil` for the right number.
-    public func next(_ turns: ScriptedAnswer<Int?, StoreFailure>...) { script.add(turns) }
+    public func next(_ turns: ScriptedResponse<Int?, StoreFailure>...) { script.add(turns) }
 
     /// The stored events of all logs.
     public var events: [OutcomeEvent] { stored.withLock { $0.values.flatMap { $0.map(\.event) } } }

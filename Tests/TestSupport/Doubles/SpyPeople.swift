@@ -25,8 +25,8 @@ public final class SpyPeople: PeopleStore {
     }
 
     private let state = Mutex(State())
-    private let reads = ScriptedAnswers<Void, StorageFailure>(always: .answer(()))
-    private let saves = ScriptedAnswers<Void, StorageFailure>(always: .answer(()))
+    private let reads = ScriptedResponses<Void, StorageFailure>(always: .answer(()))
+    private let saves = ScriptedResponses<Void, StorageFailure>(always: .answer(()))
 
     /// Creates a store that contains the specified rows.
     public init(_ rows: PeopleRows = PeopleRows()) { take(rows) }
@@ -42,17 +42,17 @@ public final class SpyPeople: PeopleStore {
     }
 
     /// The calls without the save requests.
-    public var questions: [Call] {
+    public var requests: [Call] {
         calls.filter { call in
             if case .save = call { false } else { true }
         }
     }
 
     /// Specifies the results of the next read requests; after a success, they return the stored rows.
-    public func nextRead(_ turns: ScriptedAnswer<Void, StorageFailure>...) { reads.add(turns) }
+    public func nextRead(_ turns: ScriptedResponse<Void, StorageFailure>...) { reads.add(turns) }
 
     /// Specifies the results of the next save requests; after a success, the rows are stored.
-    public func nextSave(_ turns: ScriptedAnswer<Void, StorageFailure>...) { saves.add(turns) }
+    public func nextSave(_ turns: ScriptedResponse<Void, StorageFailure>...) { saves.add(turns) }
 
     /// Returns the stored row of each user, or `nil` for an unknown ID.
     public func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?] {

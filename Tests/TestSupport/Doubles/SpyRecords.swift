@@ -12,7 +12,7 @@ public final class SpyRecords: PurchaseRecords {
     }
 
     private let state = Mutex(State())
-    private let reads = ScriptedAnswers<Void, StorageFailure>()
+    private let reads = ScriptedResponses<Void, StorageFailure>()
 
     /// Creates empty records.
     public init() {}
@@ -24,7 +24,7 @@ public final class SpyRecords: PurchaseRecords {
     }
 
     /// Specifies the results of the next reads; a success returns the current records.
-    public func nextRead(_ turns: ScriptedAnswer<Void, StorageFailure>...) { reads.add(turns) }
+    public func nextRead(_ turns: ScriptedResponse<Void, StorageFailure>...) { reads.add(turns) }
 
     /// The IDs of each write request, including failed ones.
     public var calls: [[TransactionID]] { state.withLock(\.calls) }

@@ -13,9 +13,9 @@ public actor SpyStack: StackStore, PassportStore {
     private var places: [AccountToken: Paywall<Location>] = [:]
     private let home: Location
     private let lock: Feature
-    private let writes = ScriptedAnswers<Void, StorageFailure>()
-    private let reads = ScriptedAnswers<Void, StorageFailure>()
-    private let looks = ScriptedAnswers<Void, StorageFailure>()
+    private let writes = ScriptedResponses<Void, StorageFailure>()
+    private let reads = ScriptedResponses<Void, StorageFailure>()
+    private let looks = ScriptedResponses<Void, StorageFailure>()
 
     /// Creates a store.
     ///
@@ -34,15 +34,15 @@ public actor SpyStack: StackStore, PassportStore {
     }
 
     /// Specifies the results of the next writes of entries or places; a failed one writes nothing.
-    public nonisolated func nextWrite(_ turns: ScriptedAnswer<Void, StorageFailure>...) { writes.add(turns) }
+    public nonisolated func nextWrite(_ turns: ScriptedResponse<Void, StorageFailure>...) { writes.add(turns) }
 
     /// Specifies the results of the next reads of entries; a success returns the stored entries.
-    public nonisolated func nextRead(_ turns: ScriptedAnswer<Void, StorageFailure>...) { reads.add(turns) }
+    public nonisolated func nextRead(_ turns: ScriptedResponse<Void, StorageFailure>...) { reads.add(turns) }
 
     /// Specifies the results of the next requests for an account's chosen place.
     ///
     /// A success returns the stored place.
-    public nonisolated func nextLook(_ turns: ScriptedAnswer<Void, StorageFailure>...) { looks.add(turns) }
+    public nonisolated func nextLook(_ turns: ScriptedResponse<Void, StorageFailure>...) { looks.add(turns) }
 
     /// Fails if the script specifies it, or else returns the stored entries.
     public func entries(of account: AccountToken) async throws(StorageFailure) -> [StackEntry] {

@@ -31,26 +31,26 @@ extension Mutant {
     ]
 
     private static func misreported(
-        _ name: String, _ kind: Kind, _ lie: @escaping @Sendable (ListenEvent) -> ListenEvent?
+        _ name: String, _ kind: Kind, _ change: @escaping @Sendable (ListenEvent) -> ListenEvent?
     ) -> Mutant {
-        Mutant(name, showsAlike: kind) { $0.listen = LyingListener($0.listen, lie) }
+        Mutant(name, showsAlike: kind) { $0.listen = FalsifyingListenObserver($0.listen, change) }
     }
 }
 
 /// A listener's view that receives altered events.
 ///
 /// Events that become `nil` are dropped.
-struct LyingListener: ListenObserver {
+struct FalsifyingListenObserver: ListenObserver {
     let view: any ListenObserver
-    let lie: @Sendable (ListenEvent) -> ListenEvent?
+    let change: @Sendable (ListenEvent) -> ListenEvent?
 
-    init(_ view: any ListenObserver, _ lie: @escaping @Sendable (ListenEvent) -> ListenEvent?) {
+    init(_ view: any ListenObserver, _ change: @escaping @Sendable (ListenEvent) -> ListenEvent?) {
         self.view = view
-        self.lie = lie
+        self.change = change
     }
 
     func listen(_ event: ListenEvent) async {
-        if let altered = lie(event) { await view.listen(altered) }
+        if let altered = change(event) { await view.listen(altered) }
     }
 }
 

@@ -6,19 +6,19 @@ extension Mutant {
     /// Mutants that misreport the current charge or the next bill.
     static let bills = [
         Mutant("an accepted offer is reported as already owned", shows: .saidNothingChangedButBillChanged) {
-            $0.purchase = Liar.denying(.offerAccepted, $0.purchase)
+            $0.purchase = FalsifyingPurchaseObserver.denying(.offerAccepted, $0.purchase)
         },
         Mutant("a canceled change is reported as already owned", shows: .saidNothingChangedButBillChanged) {
-            $0.purchase = Liar.denying(.changeCancelled, $0.purchase)
+            $0.purchase = FalsifyingPurchaseObserver.denying(.changeCancelled, $0.purchase)
         },
         Mutant("a payment is reported as none", shows: .saidWrongCharge) {
-            $0.purchase = Liar.charging($0.purchase) { $0 == .paid ? .free : $0 }
+            $0.purchase = FalsifyingPurchaseObserver.charging($0.purchase) { $0 == .paid ? .free : $0 }
         },
         Mutant("a free period is reported as a payment", shows: .saidWrongCharge) {
-            $0.purchase = Liar.charging($0.purchase) { $0 == .free ? .paid : $0 }
+            $0.purchase = FalsifyingPurchaseObserver.charging($0.purchase) { $0 == .free ? .paid : $0 }
         },
         Mutant("whether money moved isn't reported", shows: .saidWrongCharge) {
-            $0.purchase = Liar.charging($0.purchase) { _ in .unpriced }
+            $0.purchase = FalsifyingPurchaseObserver.charging($0.purchase) { _ in .unpriced }
         },
         status("the next bill is reported to cost nothing") {
             $0.but { $0.but(amount: .some($0.amount.map { .init(milliunits: 0, currency: $0.currency) })) }
@@ -44,8 +44,10 @@ extension Mutant {
     ///
     /// Both comparisons find the contradiction.
     private static func status(
-        _ name: String, _ lie: @escaping @Sendable (SubscriptionViewData) -> SubscriptionViewData
+        _ name: String, _ change: @escaping @Sendable (SubscriptionViewData) -> SubscriptionViewData
     ) -> Mutant {
-        Mutant(name, showsAll: .wrongNextBill, .viewsDisagree) { $0.status = LyingStatus($0.status, lie) }
+        Mutant(name, showsAll: .wrongNextBill, .viewsDisagree) {
+            $0.status = FalsifyingStatusObserver($0.status, change)
+        }
     }
 }

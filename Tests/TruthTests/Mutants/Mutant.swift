@@ -44,7 +44,7 @@ struct Mutant: Sendable, CustomTestStringConvertible {
 
     private static let outcomes = [
         Mutant("every purchase is reported as already owned", shows: .saidNothingChargedButCharged) {
-            $0.purchase = Liar($0.purchase) { outcome in
+            $0.purchase = FalsifyingPurchaseObserver($0.purchase) { outcome in
                 if case .credited(let transaction, _, _) = outcome {
                     .alreadyOwned(transaction: transaction)
                 } else {
@@ -63,10 +63,10 @@ struct Mutant: Sendable, CustomTestStringConvertible {
             $0.ledger = WrongLedger($0.ledger) { $0.kind == .consumable ? $0.but(quantity: $0.quantity * 2) : $0 }
         },
         Mutant("a planned change is hidden", shows: .wrongPlannedChange) {
-            $0.status = LyingStatus($0.status) { $0.but(planned: .some(nil)) }
+            $0.status = FalsifyingStatusObserver($0.status) { $0.but(planned: .some(nil)) }
         },
         Mutant("a quantity is reported as one higher", shows: .wrongQuantity) {
-            $0.purchase = Liar($0.purchase) { outcome in
+            $0.purchase = FalsifyingPurchaseObserver($0.purchase) { outcome in
                 if case .credited(let transaction, let quantity, let charge) = outcome {
                     .credited(transaction: transaction, quantity: quantity + 1, charge: charge)
                 } else {
@@ -75,12 +75,12 @@ struct Mutant: Sendable, CustomTestStringConvertible {
             }
         },
         Mutant("a canceled purchase is reported as completed", shows: .wrongTransaction, .creditedWithoutTransaction) {
-            $0.purchase = Liar($0.purchase) { outcome in
+            $0.purchase = FalsifyingPurchaseObserver($0.purchase) { outcome in
                 if case .cancelled = outcome { .credited(transaction: "1001", quantity: 1) } else { outcome }
             }
         },
         Mutant("renewal is always reported as on", shows: .wrongRenewal) {
-            $0.status = LyingStatus($0.status) { $0.but(willRenew: true) }
+            $0.status = FalsifyingStatusObserver($0.status) { $0.but(willRenew: true) }
         },
         Mutant(
             "a transaction is credited to any account that requests it", shows: .wrongAccount, .lostPurchase,

@@ -13,7 +13,7 @@ import Testing
         ),
         (.running(until: noon), "A boost is already active until 2026-01-01 00:00 UTC. No boost was spent."),
         (
-            .locked(.init(feature: "boost", reason: .noneLeft(owed: 1))),
+            .locked(.init(feature: "boost", reason: .noneLeft(debt: 1))),
             "You have no boost left, and you owe 1, because units that you had used were refunded. The next pack pays "
                 + "those back first. Nothing was changed."
         ),

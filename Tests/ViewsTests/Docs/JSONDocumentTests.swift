@@ -115,9 +115,9 @@ import Testing
                     ], observed: 2, mixed: 0), refusal: nil))
         await ManageExperimentJSONView(screen: screen).manageExperiment(.advanced("new-layer", population: 5_000))
         // scaffold: JSON lines
-        let tally = AnalyticsCounter()
-        for _ in 1...2 { await tally.analytics(.purchase(product: "gold.month", outcome: "credited", reason: nil)) }
-        tally.showJSON(on: screen)
+        let counter = AnalyticsCounter()
+        for _ in 1...2 { await counter.analytics(.purchase(product: "gold.month", outcome: "credited", reason: nil)) }
+        counter.showJSON(on: screen)
         let rewind = "discover://paywall/rewind"
         await NavigationJSONView(screen: screen).navigation(.presented(rewind, over: "discover://status"))
         PageJSONView(screen: screen).show(
@@ -153,7 +153,7 @@ import Testing
         await BoostJSONView(screen: screen).boost(.boosted(until: 1_767_227_400_000, left: 1))
         await PassportJSONView(screen: screen).passport(.moved(to: "Paris", isHome: false))
         await SwipeWithFriendsJSONView(screen: screen).friends(.swiping(.friends, isChange: true))
-        await ShowProfileJSONView(screen: screen).profile(.shown(ada.face))
+        await ShowProfileJSONView(screen: screen).profile(.shown(ada.subject))
         let summary = ImportSummary(users: ImportCount(created: 30), recommendations: ImportCount(created: 30))
         await ImportRecommendationsJSONView(screen: screen).recommendations(.finished(summary, milliseconds: 7))
     }

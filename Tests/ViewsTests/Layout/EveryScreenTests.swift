@@ -19,10 +19,10 @@ private let hostile =
         let product = ProductViewData(
             id: hostile, kind: .autoRenewable, name: hostile, summary: hostile, price: price, period: .month,
             offers: [.freeWeek, offer], introductory: .notKnown, isFamilyShareable: true)
-        let shelf = ProductViewData.shelf + [product]
+        let offers = ProductViewData.catalog + [product]
         let products = LoadProductsTextView(screen: screen, style: style)
         for event: LoadProductsEvent in [
-            .loading, .loaded(shelf, unknown: [hostile]), .failed(.nothingKnown([hostile])),
+            .loading, .loaded(offers, unknown: [hostile]), .failed(.nothingKnown([hostile])),
             .failed(.store(.unavailable(hostile))),
         ] { await products.products(event) }
 
@@ -65,7 +65,7 @@ private let hostile =
         await ShowStatusTextView(screen: screen, style: style).status(.notKnownYet(unfinished: 2))
 
         let wall = PaywallViewData(
-            feature: hostile, offers: shelf, setting: SettingViewData(amount: .max, unit: .kilometre),
+            feature: hostile, offers: offers, setting: SettingViewData(amount: .max, unit: .kilometre),
             offersUnavailable: .unavailable(hostile))
         let paywall = ShowPaywallTextView(screen: screen, style: style)
         for event: ShowPaywallEvent in [
@@ -114,9 +114,9 @@ private let hostile =
 
         await showStack(on: screen, style)
 
-        let tally = AnalyticsCounter()
-        await tally.analytics(.purchase(product: hostile, outcome: hostile, reason: hostile))
-        tally.showText(on: screen, style: style)
+        let counter = AnalyticsCounter()
+        await counter.analytics(.purchase(product: hostile, outcome: hostile, reason: hostile))
+        counter.showText(on: screen, style: style)
         ErrorTextView(screen: screen, style: style).show(code: "x", message: hostile, hint: hostile)
         showModules(on: screen, style)
         let entry = TextPage.Entry(term: hostile, meaning: hostile)
@@ -143,16 +143,16 @@ private let hostile =
 
     /// Shows every event of the card stack.
     private func showStack(on screen: RecordingScreen, _ style: ConsoleStyle) async {
-        let face = ProfileViewData(id: hostile, name: hostile, age: .max, about: hostile, photos: [hostile, ""])
+        let profile = ProfileViewData(id: hostile, name: hostile, age: .max, about: hostile, photos: [hostile, ""])
         let (user, group) = (
-            CardViewData.Face.user(face), CardViewData.Face.group(name: hostile, members: [face, face])
+            CardViewData.Subject.user(profile), CardViewData.Subject.group(name: hostile, members: [profile, profile])
         )
-        let cards = [user, group, .user(.face("Ada")), group].map {
-            CardViewData(id: hostile, profile: hostile, face: $0, distance: .max)
+        let cards = [user, group, .user(.profile("Ada")), group].map {
+            CardViewData(id: hostile, profile: hostile, subject: $0, distance: .max)
         }
         let storage: [StorageFailure] = [.unavailable(hostile), .damaged(place: hostile, reason: hostile)]
         let failures: [MoveFailure] = [.notKnownYet, .ledger(.unavailable(hostile))] + storage.map { .storage($0) }
-        let locks: [MoveRestriction.Reason] = [.notHeld, .noneLeft(owed: 3), .limitReached(most: .max, until: .max)]
+        let locks: [MoveRestriction.Reason] = [.notHeld, .noneLeft(debt: 3), .limitReached(maximum: .max, until: .max)]
         let refused = Array(repeating: RefusedRecord(place: hostile, reason: hostile), count: 9)
         let stack = CardStackTextView(screen: screen, style: style)
         let live = CardStackTextView(screen: screen, style: style, motion: AnimationSettings { _ in })
@@ -182,7 +182,7 @@ private let hostile =
             let swipe = SwipeViewData(card: card, decision: decision, likesLeft: .max, superLikesLeft: .max)
             await SwipeTextView(screen: screen, style: style).swipe(.swiped(swipe))
             await RewindTextView(screen: screen, style: style).rewind(.rewound(card, decision))
-            await ShowProfileTextView(screen: screen, style: style).profile(.shown(card.face))
+            await ShowProfileTextView(screen: screen, style: style).profile(.shown(card.subject))
         }
         await PassportTextView(screen: screen, style: style).passport(.moved(to: hostile, isHome: false))
         await PassportTextView(screen: screen, style: style).passport(.unknownPlace(hostile, nearest: hostile))

@@ -8,7 +8,7 @@ import Testing
     @Test func `the text view writes a table of products and offers, and names unknown products`() async {
         let view = LoadProductsTextView(screen: screen, style: .plain)
         await view.products(.loading)
-        await view.products(.loaded(ProductViewData.shelf, unknown: ["gold.moth"]))
+        await view.products(.loaded(ProductViewData.catalog, unknown: ["gold.moth"]))
         #expect(
             screen.all == [
                 .progress("Loading the products from the store ..."),
@@ -36,7 +36,7 @@ import Testing
     @Test func `the JSON view writes the products as one object`() async throws {
         let view = LoadProductsJSONView(screen: screen)
         await view.products(.loading)
-        await view.products(.loaded(ProductViewData.shelf, unknown: ["gold.moth"]))
+        await view.products(.loaded(ProductViewData.catalog, unknown: ["gold.moth"]))
         #expect(screen.all.count == 1)
         let line = try Line(try #require(screen.shown.first))
         #expect(line.text("event") == "products")

@@ -154,13 +154,13 @@ import Testing
             """
         ),
         (
-            .refused(.invalidQuantity(requested: 11, most: 10)),
+            .refused(.invalidQuantity(requested: 11, maximum: 10)),
             """
             Gold, 1 month was not bought: you can't buy 11 at once. Nothing was charged. Choose a quantity from 1 to 10.
             """
         ),
         (
-            .refused(.invalidQuantity(requested: 2, most: 1)),
+            .refused(.invalidQuantity(requested: 2, maximum: 1)),
             "Gold, 1 month was not bought: you can't buy 2 at once. Nothing was charged. Buy one at a time."
         ),
         (

@@ -6,7 +6,7 @@ import Testing
     private let screen = RecordingScreen()
 
     @Test func `a person's profile is a framed box with the text and the photos`() async {
-        await ShowProfileTextView(screen: screen, style: .plain).profile(.shown(CardViewData.user("Ada").face))
+        await ShowProfileTextView(screen: screen, style: .plain).profile(.shown(CardViewData.user("Ada").subject))
         #expect(screen.complaints.isEmpty && screen.shown.count == 1)
         #expect(screen.lines.first?.hasPrefix("╭─ Ada, 29 ─") == true)
         #expect(screen.transcript.contains("│ Climbs before breakfast. "))
@@ -15,14 +15,14 @@ import Testing
     }
 
     @Test func `a group's profile is a framed box with the members`() async {
-        let face = CardViewData.group("Rooftop", ["Ada", "Bo"]).face
-        await ShowProfileTextView(screen: screen, style: .plain).profile(.shown(face))
+        let subject = CardViewData.group("Rooftop", ["Ada", "Bo"]).subject
+        await ShowProfileTextView(screen: screen, style: .plain).profile(.shown(subject))
         #expect(screen.lines.first?.hasPrefix("╭─ Rooftop ─") == true)
         #expect(screen.transcript.contains("│ Ada, 29 ") && screen.transcript.contains("│ Bo, 29 "))
     }
 
     @Test func `a profile in JSON has the event profile and the name`() async throws {
-        await ShowProfileJSONView(screen: screen).profile(.shown(CardViewData.user("Ada").face))
+        await ShowProfileJSONView(screen: screen).profile(.shown(CardViewData.user("Ada").subject))
         let line = try Line(try #require(screen.shown.first))
         #expect(line.text("event") == "profile")
         #expect(line.text("name") == "Ada")

@@ -165,7 +165,7 @@ import Testing
         let card = StatusViewData(
             features: [], isAdministrator: false,
             balances: [
-                BalanceViewData(unit: "boost", amount: 1), BalanceViewData(unit: "superLike", amount: 0, owed: 3),
+                BalanceViewData(unit: "boost", amount: 1), BalanceViewData(unit: "superLike", amount: 0, debt: 3),
             ],
             subscriptions: [], unfinished: 0, moment: 1_767_225_600_000)
         await show(card)

@@ -46,7 +46,7 @@ extension ProductViewData {
     }
 
     /// A small catalog with every kind of product and every kind of offer that a customer can request.
-    static let shelf: [ProductViewData] = [
+    static let catalog: [ProductViewData] = [
         .subscription(offers: [.freeWeek, .winBack], isFamilyShareable: true),
         .subscription("plus.year", name: "Plus, 1 year", price: 39_990, every: .year),
         .other("superlike.25", .consumable, name: "25 super likes", price: 4990),

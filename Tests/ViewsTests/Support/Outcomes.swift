@@ -24,8 +24,8 @@ extension PurchaseRefusal {
     static let every: [PurchaseRefusal] =
         [
             .paymentsNotAllowed, .productUnavailable, .unmapped, .notInStorefront,
-            .invalidQuantity(requested: 11, most: 10),
-            .invalidQuantity(requested: 2, most: 1), .invalidQuantity(requested: 1, most: 0),
+            .invalidQuantity(requested: 11, maximum: 10),
+            .invalidQuantity(requested: 2, maximum: 1), .invalidQuantity(requested: 1, maximum: 0),
             .unknownOffer("gold.back"),
             .ineligibleForOffer("gold.back"),
             .alreadyInProgress, .notGenuine(transaction: "7"), .staleTransaction(transaction: "7"),

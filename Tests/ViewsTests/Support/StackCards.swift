@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverEntities
 
 extension ProfileViewData {
-    static func face(_ name: String, age: Int? = 29, about: String = "Climbs before breakfast.") -> ProfileViewData {
+    static func profile(_ name: String, age: Int? = 29, about: String = "Climbs before breakfast.") -> ProfileViewData {
         ProfileViewData(
             id: "u-\(name.lowercased())", name: name, age: age, about: about,
             photos: ["on a summit, squinting", "with a very small dog"])
@@ -12,14 +12,14 @@ extension ProfileViewData {
 extension CardViewData {
     static func user(_ name: String, age: Int? = 29, distance: Int? = 3_200) -> CardViewData {
         CardViewData(
-            id: "r-\(name.lowercased())", profile: "u-\(name.lowercased())", face: .user(.face(name, age: age)),
+            id: "r-\(name.lowercased())", profile: "u-\(name.lowercased())", subject: .user(.profile(name, age: age)),
             distance: distance)
     }
 
     static func group(_ name: String, _ members: [String]) -> CardViewData {
         CardViewData(
             id: "r-\(name.lowercased())", profile: "g-\(name.lowercased())",
-            face: .group(name: name, members: members.map { .face($0) }), distance: nil)
+            subject: .group(name: name, members: members.map { .profile($0) }), distance: nil)
     }
 }
 

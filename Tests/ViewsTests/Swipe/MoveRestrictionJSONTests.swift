@@ -6,9 +6,9 @@ import Testing
 @Suite struct `Locked moves in JSON` {
     let screen = RecordingScreen()
 
-    static let locks: [(MoveRestriction.Reason, reason: String, owed: Int?, most: Int?, until: String?)] = [
-        (.notHeld, "notHeld", nil, nil, nil), (.noneLeft(owed: 3), "noneLeft", 3, nil, nil),
-        (.limitReached(most: 10, until: 1_767_225_600_000), "limitReached", nil, 10, "2026-01-01T00:00:00Z"),
+    static let locks: [(MoveRestriction.Reason, reason: String, debt: Int?, maximum: Int?, until: String?)] = [
+        (.notHeld, "notHeld", nil, nil, nil), (.noneLeft(debt: 3), "noneLeft", 3, nil, nil),
+        (.limitReached(maximum: 10, until: 1_767_225_600_000), "limitReached", nil, 10, "2026-01-01T00:00:00Z"),
     ]
 
     @Test(arguments: locks.indices)
@@ -27,8 +27,8 @@ import Testing
             #expect(object.names == ["feature", "most", "owed", "reason", "until"])
             #expect(object.text("feature") == "f")
             #expect(object.text("reason") == expected.reason)
-            #expect(object.integer("owed") == expected.owed)
-            #expect(object.integer("most") == expected.most)
+            #expect(object.integer("owed") == expected.debt)
+            #expect(object.integer("most") == expected.maximum)
             #expect(object.text("until") == expected.until)
         }
     }

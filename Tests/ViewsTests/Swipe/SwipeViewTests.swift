@@ -21,21 +21,21 @@ import Testing
         ),
         (.nothingLeft, "There is no card to swipe. Run \"stack\" to load more."),
         (
-            .locked(.init(feature: "superLike", reason: .noneLeft(owed: 0))),
+            .locked(.init(feature: "superLike", reason: .noneLeft(debt: 0))),
             "You have no superLike left, so nothing was changed."
         ),
         (
-            .locked(.init(feature: "superLike", reason: .noneLeft(owed: 2))),
+            .locked(.init(feature: "superLike", reason: .noneLeft(debt: 2))),
             "You have no superLike left, and you owe 2, because units that you had used were refunded. The next pack "
                 + "pays those back first. Nothing was changed."
         ),
         (
-            .locked(.init(feature: "unlimitedLikes", reason: .limitReached(most: 10, until: noon))),
+            .locked(.init(feature: "unlimitedLikes", reason: .limitReached(maximum: 10, until: noon))),
             "You have reached the limit of 10 likes a day. The next like is available on 2026-01-01 00:00 UTC. "
                 + "unlimitedLikes removes that limit."
         ),
         (
-            .locked(.init(feature: "unlimitedLikes", reason: .limitReached(most: 1, until: noon))),
+            .locked(.init(feature: "unlimitedLikes", reason: .limitReached(maximum: 1, until: noon))),
             "You have reached the limit of 1 like a day. The next like is available on 2026-01-01 00:00 UTC. "
                 + "unlimitedLikes removes that limit."
         ),

@@ -17,10 +17,10 @@ struct StackSceneOpener {
     private let selection: PresenterSelection
     private let context: CardStack
 
-    init(world: AppDependencies, customer: Customer, selection: PresenterSelection) {
+    init(dependencies: AppDependencies, customer: Customer, selection: PresenterSelection) {
         self.customer = customer
-        terms = world.discovery.terms
-        moves = StackInteractors(world)
+        terms = dependencies.discovery.terms
+        moves = StackInteractors(dependencies)
         self.selection = selection
         context = CardStack(
             stack: stack, customer: customer, people: people, terms: terms, dependencies: moves.stack,

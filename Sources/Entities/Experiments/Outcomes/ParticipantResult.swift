@@ -9,7 +9,7 @@ public struct ParticipantResult: Hashable, Sendable {
     /// The maximum number of events that count for one participant.
     ///
     /// The maximum limits the storage for each participant.
-    public static let mostEvents = 256
+    public static let maximumEvents = 256
 
     /// The name of the arm (variant) to which the participant was exposed first.
     public let arm: String
@@ -59,7 +59,7 @@ public struct ParticipantResult: Hashable, Sendable {
     ///
     /// A clock that was set back doesn't end the observation.
     public func isObserved(at time: Moment) -> Bool {
-        !isMixed && events < Self.mostEvents && !isPast(time)
+        !isMixed && events < Self.maximumEvents && !isPast(time)
     }
 
     /// Returns a Boolean value that indicates whether the observation is complete.

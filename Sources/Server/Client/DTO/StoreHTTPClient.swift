@@ -53,18 +53,18 @@ struct StoreHTTPClient: Sendable {
         atMost seconds: Double = 60
     ) async throws(StoreFailure) -> (status: Int, body: [UInt8]) {
         guard let url = URL(string: address + path) else { throw .unavailable("the address isn't a valid URL") }
-        var question = URLRequest(url: url)
-        question.httpMethod = method
-        question.timeoutInterval = seconds
-        question.setValue("application/json", forHTTPHeaderField: "Accept")
-        for (name, value) in headers { question.setValue(value, forHTTPHeaderField: name) }
+        var request = URLRequest(url: url)
+        request.httpMethod = method
+        request.timeoutInterval = seconds
+        request.setValue("application/json", forHTTPHeaderField: "Accept")
+        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
         if let body {
-            question.httpBody = body
-            question.setValue("application/json", forHTTPHeaderField: "Content-Type")
+            request.httpBody = body
+            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         }
-        if let token { question.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
-        switch await HTTPExchange.run(question, atMost: limit) {
-        case .answer(let status, let bytes): return (status, bytes)
+        if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
+        switch await HTTPExchange.run(request, atMost: limit) {
+        case .response(let status, let bytes): return (status, bytes)
         case .refusal(let status, _): return (status, [])
         case .tooLarge: throw .unavailable("a response larger than \(limit >> 20) MB")
         case .timedOut: throw .timedOut(seconds: Int(seconds))

@@ -104,10 +104,10 @@ public struct PaymentStateDTO: Codable, Sendable {
     public let transaction: TransactionDTO?
 
     /// Creates the state of a payment from its result, or from `nil` for a payment in progress.
-    public init(_ answer: PaymentResult?) {
-        transaction = if case .transaction(let sold)? = answer { TransactionDTO(sold) } else { nil }
+    public init(_ payment: PaymentResult?) {
+        transaction = if case .transaction(let sold)? = payment { TransactionDTO(sold) } else { nil }
         result =
-            switch answer {
+            switch payment {
             case nil: "underway"
             case .transaction: "transaction"
             case .pending: "pending"
@@ -119,7 +119,7 @@ public struct PaymentStateDTO: Codable, Sendable {
     /// Returns the result of the payment, or `nil` while the payment is in progress.
     ///
     /// - Throws: A `FailureDTO` if this build doesn't recognize the result.
-    func answer() throws(FailureDTO) -> PaymentResult? {
+    func paymentResult() throws(FailureDTO) -> PaymentResult? {
         switch (result, transaction) {
         case ("underway", _): nil
         case ("transaction", let sold?): .transaction(sold.unverified)

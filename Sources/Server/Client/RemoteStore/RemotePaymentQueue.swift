@@ -52,7 +52,7 @@ public struct RemotePaymentQueue: PaymentQueue {
                 return .failure(error)
             }
         }
-        let answer = await withTaskCancellationHandler {
+        let response = await withTaskCancellationHandler {
             await outcome(of: order.number, begun)
         } onCancel: {
             _ = store.begin {
@@ -61,7 +61,7 @@ public struct RemotePaymentQueue: PaymentQueue {
             }
         }
         do {
-            return try answer.get()
+            return try response.get()
         } catch {
             throw error.payFailure
         }
@@ -75,7 +75,7 @@ public struct RemotePaymentQueue: PaymentQueue {
             // The loop ends with the customer's decision, which may take any time, or when the task is canceled. Each
             // request waits in the store, because the store delays its response while there is no decision.
             while true {
-                if let answer = try payment.answer() { return .success(answer) }
+                if let response = try payment.paymentResult() { return .success(response) }
                 if Task.isCancelled { return .failure(FailureDTO(.cancelled)) }
                 payment = try await store.sendAtOnce("GET", "payments/\(number)")
             }

@@ -41,8 +41,8 @@ public struct RemoteProductStore: ProductStore {
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let span = Trace.begin(.service, "RemoteProductStore", "introductory offer of \(group)")
         defer { span.end() }
-        let answer: EligibilityDTO? = try? await store.send("GET", "eligibility?group=\(group.inAddress)")
-        return answer?.eligibility ?? .notKnown
+        let response: EligibilityDTO? = try? await store.send("GET", "eligibility?group=\(group.inAddress)")
+        return response?.eligibility ?? .notKnown
     }
 }
 #endif

@@ -66,12 +66,12 @@ public final class RemoteStoreConnection: Sendable {
             throw FailureDTO(error)
         }
         guard status == 200 else { throw FailureDTO(.unavailable("HTTP \(status)")) }
-        guard let answer = try? JSONDecoder().decode(ResponseDTO<Value>.self, from: Data(bytes)) else {
+        guard let response = try? JSONDecoder().decode(ResponseDTO<Value>.self, from: Data(bytes)) else {
             throw FailureDTO(.unavailable("a response that this build can't decode"))
         }
-        state.withLock { $0.announced = max($0.announced, answer.announced) }
-        if let failure = answer.failure { throw failure }
-        guard let value = answer.value else { throw FailureDTO(.unavailable("an empty response")) }
+        state.withLock { $0.announced = max($0.announced, response.announced) }
+        if let failure = response.failure { throw failure }
+        guard let value = response.value else { throw FailureDTO(.unavailable("an empty response")) }
         return value
     }
 

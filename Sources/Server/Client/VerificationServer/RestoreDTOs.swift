@@ -20,7 +20,7 @@ struct RestoreRequestDTO: Encodable {
 ///
 /// The body contains a result for each signed text (JWS), in the order of the request.
 struct RestoreResponseDTO: Decodable {
-    struct Word: Decodable {
+    struct Result: Decodable {
         /// The result for the signed text (JWS): `credited`, `already`, `refusedForGood`, or `notYet`.
         ///
         /// `credited` means that the server recorded the text for the account now, and `already` that it recorded the
@@ -38,11 +38,11 @@ struct RestoreResponseDTO: Decodable {
         let owner: String?
     }
 
-    let transactions: [Word]
-    let renewals: [Word]?
+    let transactions: [Result]
+    let renewals: [Result]?
 }
 
-extension RestoreResponseDTO.Word {
+extension RestoreResponseDTO.Result {
     /// Converts this result of the server to the verdict on a transaction.
     ///
     /// - Parameter transaction: The transaction that was sent to the server.

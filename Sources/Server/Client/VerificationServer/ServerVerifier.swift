@@ -19,7 +19,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     /// The maximum number of signed texts (JWS) in one request.
     ///
     /// It is also the default limit of the server.
-    private static let most = 200
+    private static let maximumCount = 200
 
     /// Creates a verifier that uses the server with the specified URL.
     ///
@@ -83,13 +83,13 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         var verdicts: [Verdict<TransactionFacts>] = []
         // Each round adds a verdict for each transaction of its batch or throws.
         repeat {
-            let batch = transactions.dropFirst(verdicts.count).prefix(Self.most)
+            let batch = transactions.dropFirst(verdicts.count).prefix(Self.maximumCount)
             let isLast = verdicts.count + batch.count == transactions.count
-            let question = RestoreRequestDTO(
+            let request = RestoreRequestDTO(
                 signedTransactions: batch.map(\.signedText), complete: isComplete && isLast ? true : nil)
-            let words = try await send(question).transactions
-            guard words.count == batch.count else { throw .unavailable("a response to another request") }
-            for (transaction, word) in zip(batch, words) { verdicts.append(try word.verdict(on: transaction)) }
+            let results = try await send(request).transactions
+            guard results.count == batch.count else { throw .unavailable("a response to another request") }
+            for (transaction, result) in zip(batch, results) { verdicts.append(try result.verdict(on: transaction)) }
         } while verdicts.count < transactions.count
         return verdicts
     }
@@ -107,14 +107,15 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         defer { span.end() }
         var verdicts: [Verdict<StatusFacts>] = []
         while verdicts.count < statuses.count {
-            let batch = statuses.dropFirst(verdicts.count).prefix(Self.most / 2)
-            let question = RestoreRequestDTO(
+            let batch = statuses.dropFirst(verdicts.count).prefix(Self.maximumCount / 2)
+            let request = RestoreRequestDTO(
                 signedTransactions: batch.map(\.transaction.signedText), signedRenewals: batch.map(\.signedRenewal))
-            let answer = try await send(question)
-            guard let words = answer.renewals, words.count == batch.count, answer.transactions.count == batch.count
+            let response = try await send(request)
+            guard let results = response.renewals, results.count == batch.count,
+                response.transactions.count == batch.count
             else { throw .unavailable("a response to another request") }
-            for ((status, word), beside) in zip(zip(batch, words), answer.transactions) {
-                let renewal = try word.verdict(on: status)
+            for ((status, result), beside) in zip(zip(batch, results), response.transactions) {
+                let renewal = try result.verdict(on: status)
                 verdicts.append(
                     Verdict(transaction: try beside.verdict(on: status.transaction), renewal: renewal))
             }
@@ -122,9 +123,9 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         return verdicts
     }
 
-    private func send(_ question: RestoreRequestDTO) async throws(StoreFailure) -> RestoreResponseDTO {
+    private func send(_ request: RestoreRequestDTO) async throws(StoreFailure) -> RestoreResponseDTO {
         // An array of strings always encodes.
-        let body = (try? JSONEncoder().encode(question)) ?? Data()
+        let body = (try? JSONEncoder().encode(request)) ?? Data()
         let (status, bytes) = try await client.send("POST", path, body)
         switch status {
         case 200: break
@@ -133,10 +134,10 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         case 429: throw .unavailable("the server received too many requests (HTTP 429)")
         default: throw .unavailable("HTTP \(status)")
         }
-        guard let answer = try? JSONDecoder().decode(RestoreResponseDTO.self, from: Data(bytes)) else {
+        guard let response = try? JSONDecoder().decode(RestoreResponseDTO.self, from: Data(bytes)) else {
             throw .unavailable("a response that this build can't decode")
         }
-        return answer
+        return response
     }
 }
 #endif

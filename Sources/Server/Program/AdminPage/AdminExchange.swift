@@ -75,7 +75,7 @@ struct AdminResponse: Sendable {
         case remove
     }
 
-    let answer: RouteResponse
+    let response: RouteResponse
     /// The address to which the browser is redirected, or `nil`.
     let location: String?
     let cookie: Cookie
@@ -84,21 +84,21 @@ struct AdminResponse: Sendable {
 
     /// Creates a response with a document.
     init(_ html: HTML, status: Int = 200, cookie: Cookie = .extend) {
-        answer = RouteResponse(status: status, mediaType: "text/html; charset=utf-8", body: Array(html.markup.utf8))
+        response = RouteResponse(status: status, mediaType: "text/html; charset=utf-8", body: Array(html.markup.utf8))
         location = nil
         self.cookie = cookie
     }
 
     /// Creates a response that makes the browser load another page with the method GET.
     init(redirectingTo location: String, cookie: Cookie = .extend) {
-        answer = RouteResponse(status: 303, mediaType: "", body: [])
+        response = RouteResponse(status: 303, mediaType: "", body: [])
         self.location = location
         self.cookie = cookie
     }
 
     /// Creates a response that the browser saves as a file with the specified name.
-    init(download answer: RouteResponse, named fileName: String) {
-        self.answer = answer
+    init(download response: RouteResponse, named fileName: String) {
+        self.response = response
         location = nil
         cookie = .extend
         self.fileName = fileName
@@ -106,7 +106,7 @@ struct AdminResponse: Sendable {
 
     /// Creates a response with the stylesheet.
     init(stylesheet: String) {
-        answer = RouteResponse(mediaType: "text/css; charset=utf-8", body: Array(stylesheet.utf8))
+        response = RouteResponse(mediaType: "text/css; charset=utf-8", body: Array(stylesheet.utf8))
         location = nil
         cookie = .extend
     }

@@ -104,7 +104,7 @@ extension AdminPage {
     private func scope(_ request: AdminRequest) throws(Problem) -> RequestScope {
         RequestScope(
             request.services.backend, account: try request.administrator().account,
-            analytics: CountingAnalyticsObserver(tally: request.services.tally))
+            analytics: CountingAnalyticsObserver(metrics: request.services.metrics))
     }
 
     private func page(of token: AccountToken, _ notice: AdminNotice, _ request: AdminRequest) -> AdminResponse {
@@ -195,7 +195,7 @@ extension AdminPage {
     private func export(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
         let (token, routes) = (
             try accountToken(request),
-            AccountRecordRoutes(backend: request.services.backend, tally: request.services.tally)
+            AccountRecordRoutes(backend: request.services.backend, metrics: request.services.metrics)
         )
         let document = try await routes.export(AccountAccess(to: token, by: try request.administrator().token))
         return AdminResponse(download: document, named: "account-\(token.uuid).json")

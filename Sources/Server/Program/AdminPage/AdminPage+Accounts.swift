@@ -46,7 +46,7 @@ extension AdminPage {
         }
         let scope = RequestScope(
             backend, account: Account(token: token),
-            analytics: CountingAnalyticsObserver(tally: request.services.tally))
+            analytics: CountingAnalyticsObserver(metrics: request.services.metrics))
         let status: StatusViewData?
         switch await scope.status() {
         case .known(let known): status = known
@@ -114,7 +114,7 @@ extension AdminPage {
                     HTML.element("tr") {
                         HTML.element("th", ["scope": "row"]) { balance.unit }
                         HTML.element("td") { String(balance.amount) }
-                        HTML.element("td") { String(balance.owed) }
+                        HTML.element("td") { String(balance.debt) }
                     }
                 }
             }

@@ -95,7 +95,7 @@ extension AdminPage {
         }
         let scope = RequestScope(
             request.services.backend, account: try request.administrator().account,
-            analytics: CountingAnalyticsObserver(tally: request.services.tally))
+            analytics: CountingAnalyticsObserver(metrics: request.services.metrics))
         switch await scope.resolveDispute.resolve(number, as: resolution) {
         case .resolved:
             return redirection(to: "/disputes", saying: .resolved, request)

@@ -100,7 +100,7 @@ extension AdminPage {
     }
 
     private func table(of measure: ExperimentMeasure, _ report: ExperimentReport) -> HTML {
-        let drawing = IntervalDrawing(
+        let renderer = IntervalRenderer(
             upTo: report.arms.compactMap { $0.intervals[measure]?.upper }.max() ?? 1, width: 30)
         return HTML.element("table", ["class": "measure"]) {
             HTML.element("caption") {
@@ -121,7 +121,7 @@ extension AdminPage {
                             HTML.element("td") { mean?.percent ?? "none" }
                             HTML.element("td") { interval.text }
                             HTML.element("td", ["class": "drawing", "aria-hidden": "true"]) {
-                                drawing.line(from: interval.lower, to: interval.upper, mean: mean)
+                                renderer.line(from: interval.lower, to: interval.upper, mean: mean)
                             }
                         }
                     }

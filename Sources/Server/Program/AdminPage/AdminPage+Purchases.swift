@@ -95,7 +95,7 @@ extension AdminPage {
         }
         let scope = RequestScope(
             request.services.backend, account: try request.administrator().account,
-            analytics: CountingAnalyticsObserver(tally: request.services.tally))
+            analytics: CountingAnalyticsObserver(metrics: request.services.metrics))
         let notice: AdminNotice
         switch await scope.reassignPurchase.reassign(id, to: newOwner, from: owner) {
         case .reassigned(.moved): notice = .moved

@@ -28,10 +28,10 @@ extension RequestPipeline {
         var (answered, problem, again) = (AdminResponse?.none, Problem?.none, HTML?.none)
         var response = await respond(to: request, context, at: route.path) { context throws(Problem) in
             do throws(Problem) {
-                let answer = try await answer(
+                let exchange = try await answer(
                     request, context, in: session, from: origin, by: route, of: page, showingAgain: &again)
-                answered = answer
-                return Answered((answer.answer, session?.caller))
+                answered = exchange
+                return Answered((exchange.response, session?.caller))
             } catch {
                 problem = error
                 throw error
@@ -39,8 +39,8 @@ extension RequestPipeline {
         }
         if let problem {
             let page = AdminResponse(again ?? page.failure(problem, in: session), status: problem.status)
-            response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: page.answer.body))
-            response.headers[.contentType] = page.answer.mediaType
+            response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: page.response.body))
+            response.headers[.contentType] = page.response.mediaType
         }
         // The page has a sign-in form of its own.
         response.headers[.wwwAuthenticate] = nil
@@ -132,7 +132,7 @@ extension RequestPipeline {
         do throws(TokenRefusal) {
             accepted = try await tokens.accepted(token)
         } catch {
-            tally.tokenRefused(error.rawValue)
+            metrics.tokenRefused(error.rawValue)
             log.debug("a token was refused", metadata: ["reason": "\(error.rawValue)"])
             if error == .keysUnavailable {
                 throw Problem(.notYet, members: ["reason": .string(error.rawValue)], retryAfter: 5)

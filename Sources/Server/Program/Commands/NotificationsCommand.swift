@@ -62,7 +62,7 @@ struct NotificationsCommand: AsyncParsableCommand {
             var outcomes: [(Realm, ReplayNotificationsOutcome)] = []
             for realm in server.realms {
                 guard let replay = realm.replay else { continue }
-                outcomes.append((realm.settings.realm, await replay.run(order, tally: ServerMetrics())))
+                outcomes.append((realm.settings.realm, await replay.run(order, metrics: ServerMetrics())))
             }
             try await server.close()
             // Report the outcomes of all realms, even if the replay of one realm fails.
@@ -78,7 +78,7 @@ struct NotificationsCommand: AsyncParsableCommand {
 
         private func sentence(on outcome: ReplayNotificationsOutcome) throws(CommandError) -> String {
             switch outcome {
-            case .filled(let tally): return "All missed notifications are recorded: \(tally.sentence)"
+            case .filled(let statistics): return "All missed notifications are recorded: \(statistics.sentence)"
             case .skipped(.held(let milliseconds)):
                 throw CommandError(
                     "Another process replays the notifications now, so nothing was read; try again later, at the latest"
@@ -87,8 +87,8 @@ struct NotificationsCommand: AsyncParsableCommand {
                 throw CommandError(
                     "Another process has replayed the notifications, so nothing was read. The next replay is due in"
                         + " \((milliseconds + 999) / 1000) s.")
-            case .interrupted(let failure, let tally):
-                throw CommandError("\(failure.sentence) Before that: \(tally.sentence)")
+            case .interrupted(let failure, let statistics):
+                throw CommandError("\(failure.sentence) Before that: \(statistics.sentence)")
             }
         }
     }

@@ -44,12 +44,12 @@ struct ReconcileCommand: AsyncParsableCommand {
         for realm in server.realms {
             guard let reconciliation = realm.reconciliation else { continue }
             let name = server.others.isEmpty ? "" : "\(realm.settings.realm): "
-            let outcome = await reconciliation.run(ReconcileRequest(isComplete: all), tally: ServerMetrics()) {
+            let outcome = await reconciliation.run(ReconcileRequest(isComplete: all), metrics: ServerMetrics()) {
                 StandardStream.output.write(name + $0.sentence)
             }
             switch outcome {
-            case .completed(let tally):
-                StandardStream.output.write(name + tally.conclusion(ofAll: all))
+            case .completed(let statistics):
+                StandardStream.output.write(name + statistics.conclusion(ofAll: all))
             case .skipped(.recent(let milliseconds)):
                 failures.append(
                     "\(name)Another process has compared purchases, so nothing was looked up. The next comparison is due"
@@ -58,8 +58,8 @@ struct ReconcileCommand: AsyncParsableCommand {
                 failures.append(
                     "\(name)Another process compares purchases now, so nothing was looked up; try again later, at the"
                         + " latest in \((milliseconds + 999) / 1000) s.")
-            case .interrupted(let failure, let tally):
-                failures.append("\(name)\(failure.sentence) Before that: \(tally.sentence)")
+            case .interrupted(let failure, let statistics):
+                failures.append("\(name)\(failure.sentence) Before that: \(statistics.sentence)")
             }
         }
         try await server.close()

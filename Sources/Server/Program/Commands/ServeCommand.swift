@@ -38,10 +38,10 @@ struct ServeCommand: AsyncParsableCommand {
         let read = try await options.read(
             ["host": host, "port": port, "binding": binding, "features": features])
         if settings { return read.lines.forEach(StandardStream.output.write) }
-        let tally = read.bootstrap()
+        let metrics = read.bootstrap()
         let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
         do {
-            try await serve(read, tally: tally, http: http)
+            try await serve(read, metrics: metrics, http: http)
         } catch {
             try? await http.shutdown()
             throw CommandError(error)
@@ -49,12 +49,12 @@ struct ServeCommand: AsyncParsableCommand {
         try? await http.shutdown()
     }
 
-    private func serve(_ settings: ServerSettings, tally: ServerMetrics, http: HTTPClient) async throws {
+    private func serve(_ settings: ServerSettings, metrics: ServerMetrics, http: HTTPClient) async throws {
         ProcessSignals.ignoreFaultSignals()
         let log = Logger(label: "discover-server")
         let limits = Self.limits(settings.limits, log: log)
-        let server = try await LiveServer(settings, http: http, tally: tally)
-        let interface = server.interface(limits: limits, tally: tally, log: log)
+        let server = try await LiveServer(settings, http: http, metrics: metrics)
+        let interface = server.interface(limits: limits, metrics: metrics, log: log)
         log.info("settings", metadata: ["settings": "\(settings.lines.joined(separator: "; "))"])
         for realm in server.realms {
             for pass in (try? await realm.backend.unmappedPasses.perform(())) ?? [] {
@@ -81,9 +81,9 @@ struct ServeCommand: AsyncParsableCommand {
             listeners.append(ListenerService(application: application, address: address, option: "--set admin.port="))
         }
         var configuration = ServiceGroupConfiguration(
-            services: listeners + server.services(interface.limiters, tally: tally, log: log) + [
+            services: listeners + server.services(interface.limiters, metrics: metrics, log: log) + [
                 DatabaseCheckService(
-                    storages: server.realms.map(\.storage), readiness: interface.readiness, tally: tally,
+                    storages: server.realms.map(\.storage), readiness: interface.readiness, metrics: metrics,
                     stopwatch: AnyClock(ContinuousClock()), log: log),
                 ShutdownNotice(
                     readiness: interface.readiness, duration: .seconds(settings.limits.unreadySeconds)),

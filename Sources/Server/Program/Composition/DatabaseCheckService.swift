@@ -16,7 +16,7 @@ struct DatabaseCheckService: Service {
     /// The reasons why the server isn't ready for requests, which the readiness check reads.
     let readiness: ReadinessState
     /// The metrics, which include whether a database is damaged.
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
     /// The clock that measures the time between two checks.
     let stopwatch: AnyClock
     /// The log, to which the service writes that a database is damaged or couldn't be checked.
@@ -44,7 +44,7 @@ struct DatabaseCheckService: Service {
         // Report that there is no damage only if all databases were checked.
         guard isDamaged || isComplete else { return false }
         readiness.set(.damaged, isDamaged)
-        tally.databaseDamage(isDamaged)
+        metrics.databaseDamage(isDamaged)
         return isComplete
     }
 }

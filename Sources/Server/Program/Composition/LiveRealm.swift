@@ -62,7 +62,7 @@ struct LiveRealm: Sendable {
     /// The delivery of webhooks; `nil` if changes aren't reported.
     let webhooks: WebhookDelivery?
     /// The answering of Apple's requests for consumption information; `nil` if no hook decides the answers.
-    let consumption: ConsumptionAnswering?
+    let consumption: ConsumptionResponder?
 
     /// Opens the database of a realm (an app's store environment), and creates the adapters that use it.
     ///
@@ -76,17 +76,17 @@ struct LiveRealm: Sendable {
         self.settings = settings
         let (http, time, timeout) = (shared.http, shared.time, shared.timeout)
         let clock = SystemTimeSource()
-        let tally = shared.metrics(settings.realm)
+        let metrics = shared.metrics(settings.realm)
         let counted = CountingHTTPTransport(
-            transport: AsyncHTTPClientTransport(http), api: .appStore, tally: tally)
+            transport: AsyncHTTPClientTransport(http), api: .appStore, metrics: metrics)
         let countedReceipts = CountingHTTPTransport(
-            transport: AsyncHTTPClientTransport(http), api: .receipts, tally: tally)
+            transport: AsyncHTTPClientTransport(http), api: .receipts, metrics: metrics)
         let storage = try await LiveServer.storage(settings, in: shared.state)
         self.storage = storage
         let verifier = SignedDataVerifier(
             trust: shared.trust, app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
             environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
-            revocation: Self.revocation(settings, http: http, clock: clock, timeout: timeout, tally: tally),
+            revocation: Self.revocation(settings, http: http, clock: clock, timeout: timeout, metrics: metrics),
             clock: time)
         // The realms of an app share one secret, because Apple issues the secret for the app and not for an
         // environment.
@@ -165,7 +165,7 @@ struct LiveRealm: Sendable {
         let store: ArchiveRetention = settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock
         consumption = try patient.flatMap { api in
             try settings.consumption.map {
-                ConsumptionAnswering(
+                ConsumptionResponder(
                     storage: storage,
                     vault: try secretStorage.vault(keyFile: shared.state.path(.sealingKey), for: .webhooks), map: map,
                     hook: HTTPConsumptionHook(
@@ -176,7 +176,7 @@ struct LiveRealm: Sendable {
         }
         replay = patient.map {
             NotificationReplay(
-                backend: composed, archive: ServerAPIArchive(api: $0), marks: storage.checkpoints,
+                backend: composed, archive: ServerAPIArchive(api: $0), checkpoints: storage.checkpoints,
                 leases: storage.leases, keeping: store)
         }
         reconciliation = patient.map {
@@ -192,7 +192,7 @@ struct LiveRealm: Sendable {
     ) -> VoidedPurchaseImport? {
         guard let play = settings.play, let archive = shared.voidedPurchases else { return nil }
         return VoidedPurchaseImport(
-            package: play.package, backend: backend, archive: archive, marks: storage.voidedCheckpoints,
+            package: play.package, backend: backend, archive: archive, checkpoints: storage.voidedCheckpoints,
             leases: storage.leases,
             // An endpoint that isn't Google's belongs to a simulated store.
             usesRealTime: play.endpoint == nil)
@@ -200,10 +200,10 @@ struct LiveRealm: Sendable {
 
     private static func revocation(
         _ settings: ServerSettings, http: HTTPClient, clock: SystemTimeSource, timeout: Duration,
-        tally: ServerMetrics
+        metrics: ServerMetrics
     ) -> RevocationPolicy {
         let checker = OCSPChecker(
-            http: AsyncHTTPClientTransport(http), clock: clock, limit: timeout, report: { tally.revocationQuery($0) })
+            http: AsyncHTTPClientTransport(http), clock: clock, limit: timeout, report: { metrics.revocationQuery($0) })
         return switch settings.revocation {
         case .off: .off
         case .failOpen: .check(checker, whenUnanswered: .failOpen)

@@ -55,14 +55,14 @@ package struct LiveServer: Sendable {
     ///   - settings: The settings of the server.
     ///   - http: The client for requests to the store and to OCSP responders.
     ///   - timeout: The timeout for a request to the store or to an OCSP responder while a client waits.
-    ///   - tally: The metrics, which count the requests to the stores and to OCSP responders.
+    ///   - metrics: The metrics, which count the requests to the stores and to OCSP responders.
     ///   - time: The clock that dates records, and that provides the time for which entitlements are computed. It is
     ///     the machine's clock, except in a test that uses the clock of a simulated store. The dates of tokens are
     ///     always compared with the machine's clock.
     /// - Throws: An error that names the setting, the file, or the database that can't be used.
     package init(
         _ settings: ServerSettings, http: HTTPClient, timeout: Duration = .seconds(3),
-        tally: ServerMetrics = ServerMetrics(), time: any TimeSource = SystemTimeSource()
+        metrics: ServerMetrics = ServerMetrics(), time: any TimeSource = SystemTimeSource()
     ) async throws {
         self.settings = settings
         try settings.checkTokens()
@@ -74,11 +74,11 @@ package struct LiveServer: Sendable {
         let publication = try await Self.publication(settings.experiments, in: state)
         self.publication = publication
         let areSeveral = settings.ofEachRealm.count > 1
-        let labeled = { @Sendable (realm: Realm) in areSeveral ? tally.labeled(with: realm) : tally }
+        let labeled = { @Sendable (realm: Realm) in areSeveral ? metrics.labeled(with: realm) : metrics }
         let play = try PlayDeveloperAPI(
             settings,
             http: CountingHTTPTransport(
-                transport: AsyncHTTPClientTransport(http), api: .googlePlay, tally: labeled(settings.realm)),
+                transport: AsyncHTTPClientTransport(http), api: .googlePlay, metrics: labeled(settings.realm)),
             clock: SystemTimeSource(),
             retryPolicy: HTTPRetryPolicy(limit: timeout, attempts: 1))
         playAPI = play
@@ -114,17 +114,17 @@ package struct LiveServer: Sendable {
     ///
     /// - Parameters:
     ///   - limits: The limits for clients, or `nil` for those of the settings.
-    ///   - tally: The metrics of the server.
+    ///   - metrics: The metrics of the server.
     ///   - log: The log of the server.
     ///   - sides: Additional routes, which are served in addition to the server's own.
     /// - Returns: The HTTP interface.
     package func interface(
-        limits: Limits? = nil, tally: ServerMetrics, log: Logger, beside sides: [AdditionalRoute] = []
+        limits: Limits? = nil, metrics: ServerMetrics, log: Logger, beside sides: [AdditionalRoute] = []
     ) -> HTTPInterface {
         HTTPInterface(
             backend: backend, others: others.map(\.backend),
             tokens: BearerTokenValidator(keys: keys, policy: settings.tokens.policy),
-            limits: limits ?? settings.limits, tally: tally, log: log, proxies: settings.proxies,
+            limits: limits ?? settings.limits, metrics: metrics, log: log, proxies: settings.proxies,
             areShared: storage.isShared, sides: sides,
             sessions: settings.servesAdminPage ? AdminSessions() : nil, trustExpiry: trust.earliestExpiry)
     }

@@ -27,11 +27,11 @@ struct NoOpVerifyObserver: VerifyObserver {
 /// counted, because it concerns every subscription, and an alert on the metric is only useful for failures.
 struct CountingAnalyticsObserver: AnalyticsObserver {
     /// The server's metrics, in which this observer counts the transactions by reason.
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
 
     func analytics(_ event: AnalyticsEvent) async {
         guard case .unsettled(_, let reason) = event, reason != StoreFailure.notInThisBuild.code else { return }
-        tally.unsettled(reason)
+        metrics.unsettled(reason)
     }
 }
 #endif

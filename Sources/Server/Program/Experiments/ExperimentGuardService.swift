@@ -15,7 +15,7 @@ struct ExperimentGuardService: Service {
     let interval: Duration
     /// The clock that measures the time between two comparisons of the arms.
     let stopwatch: AnyClock
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
     let log: Logger
 
     func run() async throws {
@@ -33,7 +33,7 @@ struct ExperimentGuardService: Service {
     func look() async {
         let outcome = await check()
         for action in outcome.stopped {
-            tally.experimentStopped()
+            metrics.experimentStopped()
             log.warning(
                 "a guardrail stopped an experiment",
                 metadata: ["experiment": "\(action.experiment)", "change": "\(action.change)"])

@@ -17,7 +17,7 @@ struct ExperimentReloadService: Service {
     let interval: Duration
     /// The clock that measures the time between two readings of the document.
     let stopwatch: AnyClock
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
     let log: Logger
 
     func run() async throws {
@@ -51,12 +51,12 @@ struct ExperimentReloadService: Service {
         switch await publication.reload() {
         case .unchanged: return nil
         case .changed:
-            tally.experimentsRead("changed")
+            metrics.experimentsRead("changed")
             log.notice("the experiments were read again")
             return nil
         case .refused(let failure):
             guard failure != reported else { return failure }
-            tally.experimentsRead("refused")
+            metrics.experimentsRead("refused")
             log.error(
                 "the experiments weren't changed, and the last valid ones stay",
                 metadata: ["reason": "\(failure.sentence)"])

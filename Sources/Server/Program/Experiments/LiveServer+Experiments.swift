@@ -9,7 +9,7 @@ extension LiveServer {
     /// Returns an array with the service that stops harmful experiments.
     ///
     /// The array is empty without the setting `experiments.file`, or if `experiments.guardSeconds` is 0.
-    func experimentGuard(tally: ServerMetrics, log: Logger) -> [any Service] {
+    func experimentGuard(metrics: ServerMetrics, log: Logger) -> [any Service] {
         guard let publication, let file = settings.experiments.file, settings.experiments.guardSeconds > 0 else {
             return []
         }
@@ -21,7 +21,7 @@ extension LiveServer {
                     if !outcome.stopped.isEmpty { _ = await publication.reload() }
                     return outcome
                 }, interval: .seconds(settings.experiments.guardSeconds), stopwatch: AnyClock(ContinuousClock()),
-                tally: tally, log: log)
+                metrics: metrics, log: log)
         ]
     }
 

@@ -46,17 +46,17 @@ struct CountingHTTPTransport: HTTPTransport {
     /// The API to which the requests are sent.
     let api: StoreAPIName
     /// The metrics in which the requests are counted.
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
 
     func send(
-        _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
+        _ request: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
         do throws(HTTPFailure) {
-            let response = try await transport.send(question, within: limit, atMost: bytes)
-            tally.storeRequest(to: api, StoreRequestOutcome(status: response.status))
+            let response = try await transport.send(request, within: limit, atMost: bytes)
+            metrics.storeRequest(to: api, StoreRequestOutcome(status: response.status))
             return response
         } catch {
-            if error != .cancelled { tally.storeRequest(to: api, .failed) }
+            if error != .cancelled { metrics.storeRequest(to: api, .failed) }
             throw error
         }
     }

@@ -72,18 +72,18 @@ actor LedgerGauges {
     }
 
     private static func read(_ services: RealmServices) async throws {
-        let (backend, tally) = (services.backend, services.tally)
-        tally.openDisputes(try await backend.openDisputes.perform(()))
-        tally.unclaimedNotifications(try await backend.unclaimedNotifications.perform(()))
+        let (backend, metrics) = (services.backend, services.metrics)
+        metrics.openDisputes(try await backend.openDisputes.perform(()))
+        metrics.unclaimedNotifications(try await backend.unclaimedNotifications.perform(()))
         if let replay = try await backend.replayCheckpoint?.perform(()), let end = replay.checkpoint {
-            tally.replayAge(seconds: Int(replay.now.milliseconds - end.milliseconds) / 1000)
+            metrics.replayAge(seconds: Int(replay.now.milliseconds - end.milliseconds) / 1000)
         }
-        tally.unmappedPasses(try await backend.unmappedPasses.perform(()).reduce(0) { $0 + $1.purchases })
-        if let outbox = try await backend.outboxStatus?.perform(()) { tally.outbox(outbox.status, at: outbox.now) }
+        metrics.unmappedPasses(try await backend.unmappedPasses.perform(()).reduce(0) { $0 + $1.purchases })
+        if let outbox = try await backend.outboxStatus?.perform(()) { metrics.outbox(outbox.status, at: outbox.now) }
         // Without a hook, requests that wait never expire, so an alert on them would never end.
         if backend.hasConsumptionHook {
             let requests = try await backend.consumptionStatus.perform(())
-            tally.consumption(requests.status, at: requests.now)
+            metrics.consumption(requests.status, at: requests.now)
         }
     }
 }

@@ -5,10 +5,10 @@ import ServerUseCases
 extension ServerMetrics {
     /// Adds the results of one run of the use case `AnswerConsumptionRequests` to the metrics.
     func consumption(_ outcome: AnswerConsumptionRequestsOutcome) {
-        let tally = outcome.statistics
+        let statistics = outcome.statistics
         for (result, count) in [
-            ("answered", tally.answered), ("declined", tally.declined), ("abandoned", tally.abandoned),
-            ("expired", tally.expired), ("postponed", tally.postponed),
+            ("answered", statistics.answered), ("declined", statistics.declined), ("abandoned", statistics.abandoned),
+            ("expired", statistics.expired), ("postponed", statistics.postponed),
         ] where count > 0 { consumption(result, count) }
         if case .interrupted = outcome { consumption("interrupted", 1) }
     }

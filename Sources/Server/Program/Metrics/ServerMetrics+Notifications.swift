@@ -19,9 +19,9 @@ extension ServerMetrics {
     /// Counts the outcome of a replay of missed notifications.
     func replay(_ outcome: ReplayNotificationsOutcome) {
         switch outcome {
-        case .filled(let tally): replay("filled", pages: tally.pages)
+        case .filled(let statistics): replay("filled", pages: statistics.pages)
         case .skipped: replay("skipped", pages: 0)
-        case .interrupted(let failure, let tally): replay(failure.word, pages: tally.pages)
+        case .interrupted(let failure, let statistics): replay(failure.word, pages: statistics.pages)
         }
     }
 }
@@ -32,18 +32,18 @@ extension ServerMetrics {
     /// A kind without differences gets the value 0, so that an alert can notice the first one.
     func reconciliation(_ outcome: ReconcilePurchasesOutcome) {
         switch outcome {
-        case .completed(let tally): reconciliation("completed", tally)
+        case .completed(let statistics): reconciliation("completed", statistics)
         case .skipped: reconciliation("skipped", lookedUp: 0)
-        case .interrupted(let failure, let tally): reconciliation(failure.word, tally)
+        case .interrupted(let failure, let statistics): reconciliation(failure.word, statistics)
         }
     }
 
-    private func reconciliation(_ word: String, _ tally: ReconciliationStatistics) {
-        reconciliation(word, lookedUp: tally.lookedUp)
-        for change in MissedChange.allCases { reconciledDifferences(change.rawValue, tally.found[change] ?? 0) }
-        reconciledDifferences("refused", tally.refused)
-        reconciledDifferences("unknown", tally.unknown)
-        reconciledDifferences("incomplete", tally.incomplete)
+    private func reconciliation(_ word: String, _ statistics: ReconciliationStatistics) {
+        reconciliation(word, lookedUp: statistics.lookedUp)
+        for change in MissedChange.allCases { reconciledDifferences(change.rawValue, statistics.found[change] ?? 0) }
+        reconciledDifferences("refused", statistics.refused)
+        reconciledDifferences("unknown", statistics.unknown)
+        reconciledDifferences("incomplete", statistics.incomplete)
     }
 }
 

@@ -5,9 +5,10 @@ import ServerUseCases
 extension ServerMetrics {
     /// Counts the attempts of one run of webhook deliveries by their results.
     func deliveries(_ outcome: DeliverWebhooksOutcome) {
-        let tally = outcome.statistics
+        let statistics = outcome.statistics
         for (result, count) in [
-            ("delivered", tally.delivered), ("postponed", tally.postponed), ("abandoned", tally.abandoned),
+            ("delivered", statistics.delivered), ("postponed", statistics.postponed),
+            ("abandoned", statistics.abandoned),
         ] where count > 0 { deliveries(result, count) }
         if case .interrupted = outcome { deliveries("interrupted", 1) }
     }

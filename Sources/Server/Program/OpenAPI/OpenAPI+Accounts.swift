@@ -8,13 +8,13 @@ extension OpenAPI {
             "get": Operation(
                 id: "showAccount", tag: "administration", summary: "Returns all data of an account.",
                 need: .administrator,
-                parameters: [account, limit, place("after")], answer: "AccountPage",
+                parameters: [account, limit, place("after")], response: "AccountPage",
                 problems: [.malformed, .notFound, .notYet]
             ).value,
             "delete": Operation(
                 id: "eraseAccount", tag: "administration",
                 summary: "Erases an account. Its transactions stay recorded for a pseudonym.",
-                need: .administratorOrService, parameters: [account], answer: "Erased",
+                need: .administratorOrService, parameters: [account], response: "Erased",
                 problems: [.notFound, .merged, .notYet]
             ).value,
         ],
@@ -22,7 +22,7 @@ extension OpenAPI {
             "get": Operation(
                 id: "exportAccount", tag: "administration",
                 summary: "Returns everything that is recorded about an account, as one document.",
-                need: .administratorOrService, parameters: [account], answer: "AccountExport",
+                need: .administratorOrService, parameters: [account], response: "AccountExport",
                 problems: [.notFound, .broken, .notYet]
             ).value
         ],
@@ -30,7 +30,7 @@ extension OpenAPI {
             "post": Operation(
                 id: "mergeAccount", tag: "administration",
                 summary: "Merges the account into another one, of which it is an alias from then on.",
-                need: .administratorOrService, body: "MergeTarget", parameters: [account], answer: "Merged",
+                need: .administratorOrService, body: "MergeTarget", parameters: [account], response: "Merged",
                 problems: [.notFound, .notMergeable, .notYet]
             ).value
         ],
@@ -38,7 +38,7 @@ extension OpenAPI {
             "post": Operation(
                 id: "mergeAnonymousAccount", tag: "account",
                 summary: "Merges the anonymous account of a second token into this account.",
-                body: "AnonymousAccount", answer: "Merged", problems: [.notMergeable, .notYet]
+                body: "AnonymousAccount", response: "Merged", problems: [.notMergeable, .notYet]
             ).value
         ],
     ]

@@ -8,7 +8,7 @@ extension OpenAPI {
             "get": Operation(
                 id: "listRefundRequests", tag: "administration",
                 summary: "Lists the App Store's requests for consumption information about requested refunds.",
-                need: .administrator, parameters: [limit, place("after"), refundState], answer: "RefundRequests",
+                need: .administrator, parameters: [limit, place("after"), refundState], response: "RefundRequests",
                 problems: [.malformed, .notYet]
             ).value
         ]

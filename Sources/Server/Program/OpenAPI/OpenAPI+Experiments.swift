@@ -6,7 +6,7 @@ extension OpenAPI {
             "get": Operation(
                 id: "getFlags", tag: "experiments",
                 summary: "Returns the experiments, as a JSON document in a JWS that the server has signed (ES256).",
-                need: .nothing, isConditional: true, parameters: [knownTag], answer: "Text",
+                need: .nothing, isConditional: true, parameters: [knownTag], response: "Text",
                 mediaType: "application/jose", problems: [.notConfigured]
             ).value
         ],
@@ -14,7 +14,7 @@ extension OpenAPI {
             "post": Operation(
                 id: "sendEvents", tag: "experiments",
                 summary: "Stores the outcomes of experiments that a device recorded, each once.",
-                selectsLedger: false, body: "Outcomes", answer: "StoredOutcomes", problems: [.notYet]
+                selectsLedger: false, body: "Outcomes", response: "StoredOutcomes", problems: [.notYet]
             ).value
         ],
     ]

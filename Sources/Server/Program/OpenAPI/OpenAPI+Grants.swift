@@ -8,13 +8,13 @@ extension OpenAPI {
             "get": Operation(
                 id: "listGrants", tag: "administration",
                 summary: "Lists the products that administrators gave an account, with the revoked ones.",
-                need: .administrator, parameters: [account, limit, place("after")], answer: "Grants",
+                need: .administrator, parameters: [account, limit, place("after")], response: "Grants",
                 problems: [.malformed, .notFound, .notYet]
             ).value,
             "post": Operation(
                 id: "grantProduct", tag: "administration",
                 summary: "Gives an account a product without a purchase, once for each key.", need: .administrator,
-                body: "Gift", parameters: [account, grantKey], answer: "Granted",
+                body: "Gift", parameters: [account, grantKey], response: "Granted",
                 problems: [.notFound, .keyReused, .notYet]
             ).value,
         ],
@@ -22,7 +22,7 @@ extension OpenAPI {
             "delete": Operation(
                 id: "revokeGrant", tag: "administration",
                 summary: "Revokes a product that an administrator gave an account.", need: .administrator,
-                parameters: [account, grant], answer: "Revoked", problems: [.notFound, .notYet]
+                parameters: [account, grant], response: "Revoked", problems: [.notFound, .notYet]
             ).value
         ],
     ]

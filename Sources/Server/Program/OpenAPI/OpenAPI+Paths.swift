@@ -12,31 +12,31 @@ extension OpenAPI {
             "post": Operation(
                 id: "takeTransaction", tag: "purchases",
                 summary: "Verifies one signed transaction, or one receipt, and credits it once.", body: "Presented",
-                answer: "Taken", problems: [.anotherAccount, .notGenuine, .notConfigured, .notYet]
+                response: "Taken", problems: [.anotherAccount, .notGenuine, .notConfigured, .notYet]
             ).value,
             "get": Operation(
                 id: "listTransactions", tag: "purchases", summary: "Lists the account's transactions, page by page.",
-                parameters: [limit, place("after")], answer: "Page", problems: [.malformed, .notYet]
+                parameters: [limit, place("after")], response: "Page", problems: [.malformed, .notYet]
             ).value,
         ],
         "/v1/restore": [
             "post": Operation(
                 id: "restore", tag: "purchases",
                 summary: "Verifies many signed transactions, or one receipt, and lists the result of each.",
-                body: "Restored", answer: "Verdicts", problems: [.notGenuine, .notConfigured, .notYet]
+                body: "Restored", response: "Verdicts", problems: [.notGenuine, .notConfigured, .notYet]
             ).value
         ],
         "/v1/entitlements": [
             "get": Operation(
                 id: "showEntitlements", tag: "account",
                 summary: "Returns the account's entitlements at the server's time.",
-                answer: "Entitlements", problems: [.notYet]
+                response: "Entitlements", problems: [.notYet]
             ).value
         ],
         "/v1/consumptions": [
             "post": Operation(
                 id: "consume", tag: "account", summary: "Uses units of a consumable, once for each key.",
-                body: "Consumption", parameters: [idempotencyKey], answer: "Consumed",
+                body: "Consumption", parameters: [idempotencyKey], response: "Consumed",
                 problems: [.notEnough, .notKnownYet, .keyReused, .notYet]
             ).value
         ],
@@ -44,7 +44,7 @@ extension OpenAPI {
             "post": Operation(
                 id: "signPromotionalOffer", tag: "account",
                 summary: "Signs a promotional offer for the account, so that the App Store grants it.",
-                body: "PromotionalOffer", answer: "SignedPromotionalOffer",
+                body: "PromotionalOffer", response: "SignedPromotionalOffer",
                 problems: [.notFound, .notConfigured, .notYet]
             ).value
         ],
@@ -52,13 +52,13 @@ extension OpenAPI {
             "post": Operation(
                 id: "signIntroductoryOffer", tag: "account",
                 summary: "Signs a service's decision whether the account gets the introductory offer.",
-                body: "IntroductoryOffer", answer: "SignedIntroductoryOffer", problems: [.notConfigured]
+                body: "IntroductoryOffer", response: "SignedIntroductoryOffer", problems: [.notConfigured]
             ).value
         ],
         "/v1/transfers": [
             "post": Operation(
                 id: "transfer", tag: "account", summary: "Moves a purchase from another account to this one.",
-                body: "Moved", answer: "Transferred",
+                body: "Moved", response: "Transferred",
                 problems: [.notTransferable, .staleSignature, .transferredRecently, .notGenuine, .notYet]
             ).value
         ],
@@ -66,7 +66,7 @@ extension OpenAPI {
             "post": Operation(
                 id: "takeNotification", tag: "store",
                 summary: "Receives an App Store Server Notification, version 2, which its signature authenticates.",
-                need: .nothing, body: "Notification", answer: "Noted", problems: [.notGenuine, .notYet]
+                need: .nothing, body: "Notification", response: "Noted", problems: [.notGenuine, .notYet]
             ).value
         ],
         "/v1/google/notifications": [
@@ -74,7 +74,7 @@ extension OpenAPI {
                 id: "takePlayNotification", tag: "store",
                 summary:
                     "Receives a real-time developer notification of Google Play, which a token of Pub/Sub authenticates.",
-                need: .nothing, body: "PlayPush", answer: "Noted",
+                need: .nothing, body: "PlayPush", response: "Noted",
                 problems: [.notAllowed, .malformed, .notGenuine, .notConfigured, .notYet]
             ).value
         ],
@@ -82,13 +82,13 @@ extension OpenAPI {
             "put": Operation(
                 id: "rotateSecret", tag: "administration",
                 summary: "Replaces the secret shared with the App Store; the old one stays valid for a while.",
-                need: .administrator, body: "Rotation", answer: "Rotated", problems: [.notYet]
+                need: .administrator, body: "Rotation", response: "Rotated", problems: [.notYet]
             ).value
         ],
         "/v1/admin/audit": [
             "get": Operation(
                 id: "readAudit", tag: "administration", summary: "Lists the audit log, newest first.",
-                need: .administrator, parameters: [limit, place("before")], answer: "Audit",
+                need: .administrator, parameters: [limit, place("before")], response: "Audit",
                 problems: [.malformed, .notYet]
             ).value
         ],
@@ -97,7 +97,7 @@ extension OpenAPI {
                 id: "listDisputes", tag: "administration",
                 summary:
                     "Lists purchases for which the App Store and the ledger name different accounts, newest first.",
-                need: .administrator, parameters: [limit, place("before"), disputeState], answer: "Disputes",
+                need: .administrator, parameters: [limit, place("before"), disputeState], response: "Disputes",
                 problems: [.malformed, .notYet]
             ).value
         ],
@@ -106,7 +106,7 @@ extension OpenAPI {
                 id: "resolveDispute", tag: "administration",
                 summary:
                     "Leaves a disputed purchase and its renewals with the owner, or moves its chain to the claimant.",
-                need: .administrator, body: "DisputeDecision", parameters: [disputeNumber], answer: "Dispute",
+                need: .administrator, body: "DisputeDecision", parameters: [disputeNumber], response: "Dispute",
                 problems: [.notFound, .alreadyResolved, .notYet]
             ).value
         ],
@@ -114,14 +114,14 @@ extension OpenAPI {
             "get": Operation(
                 id: "findPurchase", tag: "administration",
                 summary: "Returns a recorded transaction with the account that owns it.", need: .administrator,
-                parameters: [transaction], answer: "OwnedTransaction", problems: [.notFound, .notYet]
+                parameters: [transaction], response: "OwnedTransaction", problems: [.notFound, .notYet]
             ).value
         ],
         "/v1/admin/orders/{id}": [
             "get": Operation(
                 id: "findOrder", tag: "administration",
                 summary: "Reads an order from the App Store, and returns its transactions with their owners.",
-                need: .administrator, parameters: [order], answer: "Order",
+                need: .administrator, parameters: [order], response: "Order",
                 problems: [.notFound, .notGenuine, .notConfigured, .broken, .notYet]
             ).value
         ],
@@ -129,7 +129,7 @@ extension OpenAPI {
             "put": Operation(
                 id: "reassignPurchase", tag: "administration",
                 summary: "Assigns a purchase and its renewals to another account.", need: .administrator,
-                body: "NewOwner", parameters: [transaction], answer: "Reassigned", problems: [.notFound, .notYet]
+                body: "NewOwner", parameters: [transaction], response: "Reassigned", problems: [.notFound, .notYet]
             ).value
         ],
         "/v1/admin/unmapped-passes": [
@@ -137,7 +137,7 @@ extension OpenAPI {
                 id: "listUnmappedPasses", tag: "administration",
                 summary:
                     "Lists non-renewing products that were bought before the feature map contained them, so they unlock nothing.",
-                need: .administrator, answer: "UnmappedPasses", problems: [.notYet]
+                need: .administrator, response: "UnmappedPasses", problems: [.notYet]
             ).value
         ],
         "/health": ["get": health("health", "Reports whether the server is alive and ready for traffic.", [.notYet])],
@@ -147,19 +147,19 @@ extension OpenAPI {
             "get": Operation(
                 id: "metrics", tag: "operation", summary: "Returns metrics in the Prometheus text format.",
                 need: .nothing,
-                answer: "Text", mediaType: "text/plain"
+                response: "Text", mediaType: "text/plain"
             ).value
         ],
         "/openapi.json": [
             "get": Operation(
-                id: "openapi", tag: "operation", summary: "Returns this document.", need: .nothing, answer: "Object"
+                id: "openapi", tag: "operation", summary: "Returns this document.", need: .nothing, response: "Object"
             ).value
         ],
     ]
 
     private static func health(_ id: String, _ summary: String, _ problems: [Problem.Kind]) -> JSON {
         Operation(
-            id: id, tag: "operation", summary: summary, need: .nothing, isRateLimited: false, answer: "Health",
+            id: id, tag: "operation", summary: summary, need: .nothing, isRateLimited: false, response: "Health",
             problems: problems
         )
         .value

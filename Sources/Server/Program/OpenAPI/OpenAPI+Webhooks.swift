@@ -8,7 +8,7 @@ extension OpenAPI {
             "get": Operation(
                 id: "listWebhookEvents", tag: "administration",
                 summary: "Lists the events of webhooks that wait for their delivery, or that were abandoned.",
-                need: .administrator, parameters: [limit, place("after"), eventState], answer: "WebhookEvents",
+                need: .administrator, parameters: [limit, place("after"), eventState], response: "WebhookEvents",
                 problems: [.malformed, .notConfigured, .notYet]
             ).value
         ],
@@ -16,7 +16,7 @@ extension OpenAPI {
             "post": Operation(
                 id: "replayWebhookEvents", tag: "administration",
                 summary: "Makes one or all abandoned events of webhooks due again, with all attempts.",
-                need: .administrator, body: "WebhookReplay", answer: "WebhooksReplayed",
+                need: .administrator, body: "WebhookReplay", response: "WebhooksReplayed",
                 problems: [.notFound, .notConfigured, .notYet]
             ).value
         ],

@@ -63,7 +63,7 @@ enum OpenAPI {
         var body: String?
         var parameters: [JSON] = []
         /// The name of the OpenAPI schema of a successful response.
-        var answer: String
+        var response: String
         var mediaType = "application/json"
         /// The kinds of problems (error responses) that are specific to this operation.
         ///
@@ -106,7 +106,7 @@ enum OpenAPI {
         private func responses(_ kinds: [Problem.Kind]) -> JSON {
             var responses: [String: JSON] = [
                 "200": [
-                    "description": .string(summary), "content": [mediaType: ["schema": OpenAPI.reference(answer)]],
+                    "description": .string(summary), "content": [mediaType: ["schema": OpenAPI.reference(response)]],
                 ]
             ]
             for (status, kinds) in Dictionary(grouping: Set(kinds), by: \.status) {

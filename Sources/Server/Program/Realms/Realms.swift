@@ -5,7 +5,7 @@ import ServerVerification
 /// The dependencies and metrics of the use cases in one realm (an app's store environment).
 struct RealmServices: Sendable {
     let backend: ServerDependencies
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
 
     var realm: Realm { backend.realm }
 }
@@ -30,10 +30,10 @@ struct Realms: Sendable {
     /// - Parameters:
     ///   - first: The dependencies of the first realm.
     ///   - others: The dependencies of the other realms.
-    ///   - tally: The metrics of the server. If there are several realms, metrics about purchases state the realm.
-    init(_ first: ServerDependencies, _ others: [ServerDependencies], tally: ServerMetrics) {
+    ///   - metrics: The metrics of the server. If there are several realms, metrics about purchases state the realm.
+    init(_ first: ServerDependencies, _ others: [ServerDependencies], metrics: ServerMetrics) {
         func services(_ backend: ServerDependencies) -> RealmServices {
-            RealmServices(backend: backend, tally: others.isEmpty ? tally : tally.labeled(with: backend.realm))
+            RealmServices(backend: backend, metrics: others.isEmpty ? metrics : metrics.labeled(with: backend.realm))
         }
         self.first = services(first)
         all = [self.first] + others.map(services)

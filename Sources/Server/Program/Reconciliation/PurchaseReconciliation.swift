@@ -29,11 +29,11 @@ struct PurchaseReconciliation: Sendable {
     ///
     /// - Parameters:
     ///   - request: The request, which determines which purchases are looked up.
-    ///   - tally: The metrics of the server.
+    ///   - metrics: The metrics of the server.
     ///   - report: A closure that receives each difference after it was recorded.
     /// - Returns: The outcome.
     func run(
-        _ request: ReconcileRequest = ReconcileRequest(), tally: ServerMetrics,
+        _ request: ReconcileRequest = ReconcileRequest(), metrics: ServerMetrics,
         report: @escaping (RecordedDifference) -> Void = { _ in }
     ) async -> ReconcilePurchasesOutcome {
         let time = backend.time
@@ -55,7 +55,7 @@ struct PurchaseReconciliation: Sendable {
                         inbox: backend.inbox(evidence), registry: registry, time: time))
             }, report: report
         ).reconcile()
-        tally.reconciliation(outcome)
+        metrics.reconciliation(outcome)
         return outcome
     }
 }

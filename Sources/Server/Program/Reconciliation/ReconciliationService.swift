@@ -48,21 +48,22 @@ struct ReconciliationService: Service {
 
     private func log(_ outcome: ReconcilePurchasesOutcome) {
         switch outcome {
-        case .completed(let tally):
-            if tally.incomparable > 0 {
-                log.warning("not all purchases could be compared with the store", metadata: tally.metadata)
-            } else if !tally.found.isEmpty {
-                log.warning("purchases differed from the store; the differences are recorded", metadata: tally.metadata)
+        case .completed(let statistics):
+            if statistics.incomparable > 0 {
+                log.warning("not all purchases could be compared with the store", metadata: statistics.metadata)
+            } else if !statistics.found.isEmpty {
+                log.warning(
+                    "purchases differed from the store; the differences are recorded", metadata: statistics.metadata)
             } else {
-                log.info("purchases were compared with the store", metadata: tally.metadata)
+                log.info("purchases were compared with the store", metadata: statistics.metadata)
             }
         case .skipped:
             log.debug("purchases weren't compared, because another process does so or did so recently")
         case .interrupted(.cancelled, _): break
-        case .interrupted(let failure, let tally):
+        case .interrupted(let failure, let statistics):
             log.warning(
                 "not all purchases were compared with the store",
-                metadata: tally.metadata.merging(["reason": "\(failure.word)"]) { one, _ in one })
+                metadata: statistics.metadata.merging(["reason": "\(failure.word)"]) { one, _ in one })
         }
     }
 }
@@ -82,14 +83,14 @@ extension LiveServer {
     /// Returns the services that compare purchases with the store, one for each realm.
     ///
     /// A realm is a store environment of one app. The array is empty if the settings turn the comparison off.
-    func reconciliationServices(tally: ServerMetrics, log: Logger) -> [any Service] {
+    func reconciliationServices(metrics: ServerMetrics, log: Logger) -> [any Service] {
         guard let seconds = settings.api?.reconcileSeconds, seconds > 0 else { return [] }
-        return services(ofEachRealm: tally, log) { realm, tally, log in
+        return services(ofEachRealm: metrics, log) { realm, metrics, log in
             guard let reconciliation = realm.reconciliation else { return nil }
             return ReconciliationService(
                 reconcile: {
                     await reconciliation.run(
-                        ReconcileRequest(unlessBegunWithin: $0.inMilliseconds), tally: tally)
+                        ReconcileRequest(unlessBegunWithin: $0.inMilliseconds), metrics: metrics)
                 }, interval: .seconds(seconds), time: SystemTimeSource(), stopwatch: AnyClock(ContinuousClock()),
                 log: log)
         }

@@ -15,7 +15,7 @@ struct NotificationReplay: Sendable {
     /// The archive of the notifications that the store sent.
     let archive: any NotificationArchive
     /// The store that contains the replay checkpoint, the time up to which notifications were replayed.
-    let marks: any ReplayCheckpointStore
+    let checkpoints: any ReplayCheckpointStore
     /// The leases, with which only one process replays notifications at a time.
     let leases: any LeaseStore
     /// The kind of store that sent the notifications: the App Store or a simulated store.
@@ -24,19 +24,20 @@ struct NotificationReplay: Sendable {
     let keeping: ArchiveRetention
 
     /// Processes the missed notifications, adds them to the metrics, and returns the outcome.
-    func run(_ order: ReplayRequest = ReplayRequest(), tally: ServerMetrics) async -> ReplayNotificationsOutcome {
+    func run(_ order: ReplayRequest = ReplayRequest(), metrics: ServerMetrics) async -> ReplayNotificationsOutcome {
         let outcome = await ReplayNotifications(
             order: order,
             dependencies: ReplayNotifications.Dependencies(
                 lease: LeaseInteractors(.notificationReplay, in: leases),
-                find: FindMissedIntervalsInteractor(marks: marks, time: backend.time, keeping: keeping),
-                read: ReadArchiveInteractor(archive: archive), move: AdvanceCheckpointInteractor(marks: marks))
+                find: FindMissedIntervalsInteractor(checkpoints: checkpoints, time: backend.time, keeping: keeping),
+                read: ReadArchiveInteractor(archive: archive),
+                move: AdvanceCheckpointInteractor(checkpoints: checkpoints))
         ) { arrived in
             let outcome = await backend.receive(arrived).take()
-            tally.notification(outcome)
+            metrics.notification(outcome)
             return outcome
         }.replay()
-        tally.replay(outcome)
+        metrics.replay(outcome)
         return outcome
     }
 }

@@ -44,16 +44,16 @@ struct NotificationReplayService: Service {
 
     private func log(_ outcome: ReplayNotificationsOutcome) {
         switch outcome {
-        case .filled(let tally):
-            let level: Logger.Level = tally.taken + tally.refused > 0 ? .notice : .info
-            log.log(level: level, "the store's history was replayed", metadata: tally.metadata)
+        case .filled(let statistics):
+            let level: Logger.Level = statistics.taken + statistics.refused > 0 ? .notice : .info
+            log.log(level: level, "the store's history was replayed", metadata: statistics.metadata)
         case .interrupted(.cancelled, _): break
         case .skipped:
             log.debug("the store's history wasn't replayed, because another process does so or did so recently")
-        case .interrupted(let failure, let tally):
+        case .interrupted(let failure, let statistics):
             log.warning(
                 "the store's history wasn't replayed completely",
-                metadata: tally.metadata.merging(["reason": "\(failure.word)"]) { one, _ in one })
+                metadata: statistics.metadata.merging(["reason": "\(failure.word)"]) { one, _ in one })
         }
     }
 }

@@ -17,7 +17,7 @@ struct VoidedPurchaseImport: Sendable {
     /// Google's list of voided purchases.
     let archive: any VoidedPurchaseArchive
     /// The store of the time up to which the list was imported.
-    let marks: any ReplayCheckpointStore
+    let checkpoints: any ReplayCheckpointStore
     /// The leases, with which only one process imports the list at a time.
     let leases: any LeaseStore
     /// A Boolean value that indicates whether the store uses real time, unlike a simulated store.
@@ -26,18 +26,19 @@ struct VoidedPurchaseImport: Sendable {
     /// Imports the list, adds the counts to the metrics, and returns the outcome.
     ///
     /// If a complete import, possibly of another process, began less than `pause` ago, nothing is imported.
-    func run(unlessBegunWithin pause: Duration = .zero, tally: ServerMetrics) async -> ImportVoidedPurchasesOutcome {
+    func run(unlessBegunWithin pause: Duration = .zero, metrics: ServerMetrics) async -> ImportVoidedPurchasesOutcome {
         let receive = backend.receivePlay(for: package)
         let outcome = await ImportVoidedPurchases(
             package: package, unlessBegunWithin: pause.inMilliseconds,
             dependencies: ImportVoidedPurchases.Dependencies(
                 lease: LeaseInteractors(.voidedPurchases, in: leases),
-                find: FindVoidedPeriodInteractor(marks: marks, time: backend.time, usesRealTime: usesRealTime),
+                find: FindVoidedPeriodInteractor(
+                    checkpoints: checkpoints, time: backend.time, usesRealTime: usesRealTime),
                 read: ReadVoidedPurchasesInteractor(archive: archive),
                 identify: IdentifyVoidedPurchaseInteractor(archive: archive),
-                move: AdvanceCheckpointInteractor(marks: marks))
+                move: AdvanceCheckpointInteractor(checkpoints: checkpoints))
         ) { await receive.take($0) }.run()
-        tally.voidedPurchases(outcome)
+        metrics.voidedPurchases(outcome)
         return outcome
     }
 }
@@ -74,17 +75,17 @@ struct VoidedPurchaseImportService: Service {
 
     private func log(_ outcome: ImportVoidedPurchasesOutcome) {
         switch outcome {
-        case .completed(let tally):
+        case .completed(let statistics):
             let level: Logger.Level =
-                tally.postponed + tally.unreadable > 0 ? .warning : tally.recorded > 0 ? .notice : .info
-            log.log(level: level, "Google's list of voided purchases was imported", metadata: tally.metadata)
+                statistics.postponed + statistics.unreadable > 0 ? .warning : statistics.recorded > 0 ? .notice : .info
+            log.log(level: level, "Google's list of voided purchases was imported", metadata: statistics.metadata)
         case .interrupted(.cancelled, _): break
         case .skipped:
             log.debug("Google's list of voided purchases wasn't imported, because another process does so or did so")
-        case .interrupted(let failure, let tally):
+        case .interrupted(let failure, let statistics):
             log.warning(
                 "Google's list of voided purchases wasn't imported completely",
-                metadata: tally.metadata.merging(["reason": "\(failure.word)"]) { one, _ in one })
+                metadata: statistics.metadata.merging(["reason": "\(failure.word)"]) { one, _ in one })
         }
     }
 }
@@ -117,17 +118,17 @@ extension ServerMetrics {
     /// The listed purchases are counted by the results of their import.
     func voidedPurchases(_ outcome: ImportVoidedPurchasesOutcome) {
         switch outcome {
-        case .completed(let tally): voidedPurchases("completed", tally)
+        case .completed(let statistics): voidedPurchases("completed", statistics)
         case .skipped: voidedPurchases("skipped", VoidedPurchaseStatistics())
-        case .interrupted(let failure, let tally): voidedPurchases(failure.word, tally)
+        case .interrupted(let failure, let statistics): voidedPurchases(failure.word, statistics)
         }
     }
 
-    private func voidedPurchases(_ outcome: String, _ tally: VoidedPurchaseStatistics) {
+    private func voidedPurchases(_ outcome: String, _ statistics: VoidedPurchaseStatistics) {
         voidedImport(outcome)
         for (result, count) in [
-            ("recorded", tally.recorded), ("unchanged", tally.unchanged), ("postponed", tally.postponed),
-            ("unreadable", tally.unreadable),
+            ("recorded", statistics.recorded), ("unchanged", statistics.unchanged), ("postponed", statistics.postponed),
+            ("unreadable", statistics.unreadable),
         ] where count > 0 { voidedPurchases(result, count: count) }
     }
 }
@@ -136,12 +137,12 @@ extension LiveServer {
     /// Returns the service that imports Google's list of voided purchases.
     ///
     /// - Returns: An array with the service, or an empty array if none is needed.
-    func voidedPurchaseServices(tally: ServerMetrics, log: Logger) -> [any Service] {
+    func voidedPurchaseServices(metrics: ServerMetrics, log: Logger) -> [any Service] {
         guard let voided = first.voided, let seconds = settings.play?.voidedSeconds, seconds > 0 else { return [] }
-        let tally = metrics(of: first, in: tally)
+        let metrics = self.metrics(of: first, in: metrics)
         return [
             VoidedPurchaseImportService(
-                run: { await voided.run(unlessBegunWithin: $0, tally: tally) }, interval: .seconds(seconds),
+                run: { await voided.run(unlessBegunWithin: $0, metrics: metrics) }, interval: .seconds(seconds),
                 stopwatch: AnyClock(ContinuousClock()), log: log)
         ]
     }

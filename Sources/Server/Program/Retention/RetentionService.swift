@@ -13,7 +13,7 @@ struct RetentionService: Service {
     /// The clock that measures the time between two runs.
     let stopwatch: AnyClock
     /// The metrics, which count the runs and the deleted records.
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
     /// The log, to which the service writes the numbers of deleted records.
     let log: Logger
 
@@ -32,7 +32,7 @@ struct RetentionService: Service {
     }
 
     private func report(_ outcome: ApplyRetentionOutcome) {
-        tally.retention(outcome)
+        metrics.retention(outcome)
         switch outcome {
         case .skipped, .interrupted(.cancelled, _): return
         case .completed(let deleted):
@@ -53,14 +53,14 @@ extension LiveServer {
     /// Returns the services that delete expired records, one for each realm (environment and app).
     ///
     /// The array is empty if all records are kept.
-    func retentionServices(tally: ServerMetrics, log: Logger) -> [any Service] {
+    func retentionServices(metrics: ServerMetrics, log: Logger) -> [any Service] {
         let policy = settings.retention
         guard !policy.kinds.isEmpty else { return [] }
-        return services(ofEachRealm: tally, log) { realm, tally, log in
+        return services(ofEachRealm: metrics, log) { realm, metrics, log in
             let (storage, time) = (realm.storage, realm.backend.time)
             return RetentionService(
                 apply: { await storage.applyRetention(policy, time: time) }, stopwatch: AnyClock(ContinuousClock()),
-                tally: tally, log: log)
+                metrics: metrics, log: log)
         }
     }
 }

@@ -7,7 +7,7 @@ import ServerUseCases
 /// The routes with which an administrator or a team's own back end exports and erases an account.
 struct AccountRecordRoutes: Sendable {
     let backend: ServerDependencies
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
 
     var endpoints: [Endpoint] {
         [
@@ -38,7 +38,7 @@ struct AccountRecordRoutes: Sendable {
         }
         guard let records else { throw Problem(.notFound) }
         let scope = RequestScope(
-            backend, account: Account(token: records.account), analytics: CountingAnalyticsObserver(tally: tally))
+            backend, account: Account(token: records.account), analytics: CountingAnalyticsObserver(metrics: metrics))
         let entitlements: JSON =
             switch await scope.status() {
             case .known(let card): card.json(in: backend.realm)

@@ -68,7 +68,7 @@ struct AccountRoutes: Sendable {
         let presented = UnverifiedClaims.transaction(text)
         let outcome = await services.scope(try await services.backend.account(of: request.caller()))
             .transfer.transfer(presented)
-        services.tally.transfer(outcome)
+        services.metrics.transfer(outcome)
         switch outcome {
         case .transferred(let transaction, let product, let response):
             var members: [String: JSON] = [
@@ -96,7 +96,7 @@ struct AccountRoutes: Sendable {
 
 extension RealmServices {
     fileprivate func scope(_ account: Account) -> RequestScope {
-        RequestScope(backend, account: account, analytics: CountingAnalyticsObserver(tally: tally))
+        RequestScope(backend, account: account, analytics: CountingAnalyticsObserver(metrics: metrics))
     }
 }
 
@@ -134,10 +134,10 @@ extension Problem {
         case .keyReused: self.init(.keyReused)
         case .ledger(let failure), .spend(.ledger(let failure)): self.init(failure)
         case .spend(.invalidAmount): self.init(.malformed, detail: "amount: must be a whole number of at least 1")
-        case .spend(.notEnough(let unit, let left, let owed)):
+        case .spend(.notEnough(let unit, let left, let debt)):
             self.init(
                 .notEnough,
-                members: ["unit": .string(unit), "left": .number(Int64(left)), "owed": .number(Int64(owed))])
+                members: ["unit": .string(unit), "left": .number(Int64(left)), "owed": .number(Int64(debt))])
         case .spend(.notKnownYet): self.init(.notKnownYet)
         case .spend(.conflicts(let attempts)):
             self.init(

@@ -8,7 +8,7 @@ import ServerUseCases
 /// To change the owner, the administrator assigns the purchase to an account.
 struct AdminPurchaseRoutes: Sendable {
     let backend: ServerDependencies
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
 
     var endpoints: [Endpoint] {
         [
@@ -67,7 +67,7 @@ struct AdminPurchaseRoutes: Sendable {
         }
         let newOwner = try await backend.account(for: named)
         let scope = RequestScope(
-            backend, account: try request.caller().account, analytics: CountingAnalyticsObserver(tally: tally))
+            backend, account: try request.caller().account, analytics: CountingAnalyticsObserver(metrics: metrics))
         var members: [String: JSON] = [
             "transactionId": .string(transaction.rawValue), "account": .string(newOwner.uuid),
         ]

@@ -7,7 +7,7 @@ import ServerUseCases
 /// The routes for administrators, such as the audit log and an account's records.
 struct AdminRoutes: Sendable {
     let backend: ServerDependencies
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
 
     var endpoints: [Endpoint] {
         [
@@ -68,7 +68,7 @@ struct AdminRoutes: Sendable {
         }
         guard let report else { throw Problem(.notFound) }
         let scope = RequestScope(
-            backend, account: Account(token: token), analytics: CountingAnalyticsObserver(tally: tally))
+            backend, account: Account(token: token), analytics: CountingAnalyticsObserver(metrics: metrics))
         let held: JSON =
             switch await scope.status() {
             case .known(let card): card.json(in: backend.realm)

@@ -6,7 +6,7 @@ import ServerUseCases
 /// The routes with which an administrator lists and resolves disputes about the owner of a purchase.
 struct DisputeRoutes: Sendable {
     let backend: ServerDependencies
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
 
     var endpoints: [Endpoint] {
         [
@@ -45,7 +45,7 @@ struct DisputeRoutes: Sendable {
             throw Problem(.malformed, detail: "resolution: must be confirmed or moved")
         }
         let scope = RequestScope(
-            backend, account: try request.caller().account, analytics: CountingAnalyticsObserver(tally: tally))
+            backend, account: try request.caller().account, analytics: CountingAnalyticsObserver(metrics: metrics))
         switch await scope.resolveDispute.resolve(number, as: resolution) {
         case .resolved(let dispute): return RouteResponse(dispute.json)
         case .failed(.notAllowed): throw .forbidden

@@ -9,7 +9,7 @@ import ServerUseCases
 /// Devices load the document that defines the experiments, and send the outcomes.
 struct ExperimentRoutes: Sendable {
     let backend: ServerDependencies
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
     /// The limiter of the rate of signed texts (JWS) and experiments' events, for each account.
     let textLimiter: RateLimiter<AccountToken>
 
@@ -48,7 +48,7 @@ struct ExperimentRoutes: Sendable {
         do throws(LedgerFailure) {
             let response = try await backend.receiveOutcomes.perform(
                 ReceiveOutcomesRequest(document.batch, after: document.after))
-            tally.outcomes(stored: response.stored, repeated: document.batch.events.count - response.stored)
+            metrics.outcomes(stored: response.stored, repeated: document.batch.events.count - response.stored)
             return RouteResponse([
                 "through": .number(Int64(response.through)), "stored": .number(Int64(response.stored)),
             ])

@@ -8,7 +8,7 @@ import ServerUseCases
 /// The administrator can also list these grants, and revoke them.
 struct GrantRoutes: Sendable {
     let backend: ServerDependencies
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
 
     var endpoints: [Endpoint] {
         [
@@ -55,7 +55,7 @@ struct GrantRoutes: Sendable {
 
     private func scope(_ request: RouteRequest) throws(Problem) -> RequestScope {
         RequestScope(
-            backend, account: try request.caller().account, analytics: CountingAnalyticsObserver(tally: tally))
+            backend, account: try request.caller().account, analytics: CountingAnalyticsObserver(metrics: metrics))
     }
 
     private func list(_ request: RouteRequest) async throws(Problem) -> RouteResponse {

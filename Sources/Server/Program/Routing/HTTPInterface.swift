@@ -15,7 +15,7 @@ package struct HTTPInterface: Sendable {
     /// The validator that identifies the caller by the bearer token.
     let tokens: BearerTokenValidator
     let limits: Limits
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
     /// The log in which requests and their failures are recorded.
     let log: Logger
     /// The trusted proxies, which pass on requests and state the IP addresses of their clients in a header.
@@ -43,7 +43,7 @@ package struct HTTPInterface: Sendable {
     ///   - others: The dependencies of the routes in the other realms.
     ///   - tokens: The validator of bearer tokens.
     ///   - limits: The limits for clients.
-    ///   - tally: The metrics of the server.
+    ///   - metrics: The metrics of the server.
     ///   - log: The log of the server.
     ///   - proxies: The trusted proxies.
     ///   - areShared: A Boolean value that indicates whether other server processes share the limits of clients.
@@ -52,13 +52,13 @@ package struct HTTPInterface: Sendable {
     ///   - trustExpiry: The time at which the first of the trusted root certificates expires, for the metrics.
     init(
         backend: ServerDependencies, others: [ServerDependencies] = [], tokens: BearerTokenValidator, limits: Limits,
-        tally: ServerMetrics, log: Logger, proxies: TrustedProxies = TrustedProxies(), areShared: Bool = false,
+        metrics: ServerMetrics, log: Logger, proxies: TrustedProxies = TrustedProxies(), areShared: Bool = false,
         sides: [AdditionalRoute] = [], sessions: AdminSessions? = nil, trustExpiry: Moment? = nil
     ) {
-        realms = Realms(backend, others, tally: tally)
+        realms = Realms(backend, others, metrics: metrics)
         self.tokens = tokens
         self.limits = limits
-        self.tally = tally
+        self.metrics = metrics
         self.log = log
         self.proxies = proxies
         self.sides = sides
@@ -76,9 +76,9 @@ package struct HTTPInterface: Sendable {
         // Every realm has the same routes.
         return ofRealms[0].indices.map { index in realms.selecting(ofRealms.map { $0[index] }) }
             + NotificationRoutes(realms: realms).endpoints
-            + PlayNotificationRoutes(backend: realms.first.backend, tally: realms.first.tally).endpoints
+            + PlayNotificationRoutes(backend: realms.first.backend, metrics: realms.first.metrics).endpoints
             + ExperimentRoutes(
-                backend: realms.first.backend, tally: realms.first.tally, textLimiter: limiters.texts
+                backend: realms.first.backend, metrics: realms.first.metrics, textLimiter: limiters.texts
             ).endpoints + operation
     }
 
@@ -86,17 +86,17 @@ package struct HTTPInterface: Sendable {
     ///
     /// The routes are for the requests that select this realm.
     private func endpoints(in services: RealmServices) -> [Endpoint] {
-        let (backend, tally) = (services.backend, services.tally)
+        let (backend, metrics) = (services.backend, services.metrics)
         return TransactionRoutes(
             services: services, realms: realms, limits: limits, textLimiter: limiters.texts
         ).endpoints
             + AccountRoutes(services: services, realms: realms).endpoints
-            + AdminRoutes(backend: backend, tally: tally).endpoints
-            + AccountRecordRoutes(backend: backend, tally: tally).endpoints
-            + MergeRoutes(backend: backend, tokens: tokens, tally: tally).endpoints
-            + AdminPurchaseRoutes(backend: backend, tally: tally).endpoints
-            + GrantRoutes(backend: backend, tally: tally).endpoints
-            + DisputeRoutes(backend: backend, tally: tally).endpoints
+            + AdminRoutes(backend: backend, metrics: metrics).endpoints
+            + AccountRecordRoutes(backend: backend, metrics: metrics).endpoints
+            + MergeRoutes(backend: backend, tokens: tokens, metrics: metrics).endpoints
+            + AdminPurchaseRoutes(backend: backend, metrics: metrics).endpoints
+            + GrantRoutes(backend: backend, metrics: metrics).endpoints
+            + DisputeRoutes(backend: backend, metrics: metrics).endpoints
             + OfferRoutes(backend: backend).endpoints
             + WebhookRoutes(backend: backend).endpoints
             + ConsumptionRoutes(backend: backend).endpoints
@@ -104,7 +104,7 @@ package struct HTTPInterface: Sendable {
 
     private var operation: [Endpoint] {
         OperationRoutes(
-            realms: realms, tally: tally, connections: connections, readiness: readiness, gauges: gauges,
+            realms: realms, metrics: metrics, connections: connections, readiness: readiness, gauges: gauges,
             trustExpiry: trustExpiry, time: SystemTimeSource()
         ).endpoints
     }
@@ -139,7 +139,7 @@ package struct HTTPInterface: Sendable {
         return RequestPipeline(
             tokens: tokens, limits: limits, limiters: limiters,
             noteServiceAction: realms.first.backend.noteServiceAction,
-            proxies: proxies, memory: memory, tally: tally, tracer: tracer
+            proxies: proxies, memory: memory, metrics: metrics, tracer: tracer
         ).router(endpoints(of: part) + (part == .administration ? [] : AdditionalRoute.endpoints(sides)), page: page)
     }
 
@@ -168,7 +168,7 @@ package struct HTTPInterface: Sendable {
     private var channel: HTTP1Channel.Configuration {
         HTTP1Channel.Configuration(
             additionalChannelHandlers: [
-                ConnectionGuard(limits: limits, connections: connections) { [tally] kind in tally.refusal(kind) }
+                ConnectionGuard(limits: limits, connections: connections) { [metrics] kind in metrics.refusal(kind) }
             ],
             httpDecoderConfiguration: .init(
                 maxHeaderFieldSize: limits.header, maxHeaderListSize: limits.header, maxHeaderFieldCount: 100))

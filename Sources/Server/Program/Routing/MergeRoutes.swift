@@ -12,7 +12,7 @@ struct MergeRoutes: Sendable {
     ///
     /// The token proves that the customer owns the anonymous account.
     let tokens: BearerTokenValidator
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
 
     var endpoints: [Endpoint] {
         [
@@ -54,7 +54,7 @@ struct MergeRoutes: Sendable {
         do throws(TokenRefusal) {
             other = try await tokens.accepted(token).caller
         } catch {
-            tally.tokenRefused(error.rawValue)
+            metrics.tokenRefused(error.rawValue)
             guard error != .keysUnavailable else {
                 throw Problem(.notYet, members: ["reason": .string(error.rawValue)], retryAfter: 5)
             }

@@ -24,7 +24,7 @@ struct NotificationRoutes: Sendable {
         let text = try request.read(Sent.self).signedPayload
         let services = realms.realm(namedByNotification: text) ?? realms.first
         let outcome = await services.backend.receive(UnverifiedNotification(signedPayload: text)).take()
-        services.tally.notification(outcome)
+        services.metrics.notification(outcome)
         switch outcome {
         case .kept(_, _, _, let receipt): return RouteResponse(["outcome": .string(receipt.word)])
         case .notGenuine(let reason):

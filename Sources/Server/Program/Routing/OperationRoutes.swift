@@ -7,7 +7,7 @@ import ServerUseCases
 /// The routes for the operator of the server: health, metrics, and the OpenAPI document.
 struct OperationRoutes: Sendable {
     let realms: Realms
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
     let connections: ConnectionCount
     let readiness: ReadinessState
     /// The gauges that are read from the databases.
@@ -30,17 +30,17 @@ struct OperationRoutes: Sendable {
                 try await ready()
             },
             Endpoint(.get, "/metrics", needs: .nothing) { _ throws(Problem) in
-                tally.connections(connections.now)
+                metrics.connections(connections.now)
                 for services in realms.all {
-                    if let statistics = services.backend.storageStatistics() { services.tally.storage(statistics) }
+                    if let statistics = services.backend.storageStatistics() { services.metrics.storage(statistics) }
                 }
                 if let trustExpiry {
                     let milliseconds = trustExpiry.milliseconds - (await time.now()).milliseconds
-                    tally.trustedRootExpiry(seconds: Int(milliseconds / 1000))
+                    metrics.trustedRootExpiry(seconds: Int(milliseconds / 1000))
                 }
                 await gauges.update()
                 return RouteResponse(
-                    mediaType: "text/plain; version=0.0.4; charset=utf-8", body: Array(tally.store.page.utf8))
+                    mediaType: "text/plain; version=0.0.4; charset=utf-8", body: Array(metrics.store.page.utf8))
             },
             Endpoint(.get, "/openapi.json", needs: .nothing) { _ throws(Problem) in
                 RouteResponse(mediaType: "application/json", body: OpenAPI.document)

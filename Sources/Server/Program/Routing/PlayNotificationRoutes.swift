@@ -8,7 +8,7 @@ import ServerUseCases
 /// token.
 struct PlayNotificationRoutes: Sendable {
     let backend: ServerDependencies
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
 
     var endpoints: [Endpoint] {
         [
@@ -23,7 +23,7 @@ struct PlayNotificationRoutes: Sendable {
             throw Problem(.notConfigured, detail: "notifications of Google Play aren't configured")
         }
         do throws(TokenRefusal) { try await push.tokens.check(authorization: request.authorization) } catch {
-            tally.tokenRefused(error.rawValue)
+            metrics.tokenRefused(error.rawValue)
             // Google's keys aren't available yet. Fail temporarily, so that Pub/Sub sends the message again.
             if error == .keysUnavailable {
                 throw Problem(.notYet, members: ["reason": .string(error.rawValue)], retryAfter: 5)
@@ -34,7 +34,7 @@ struct PlayNotificationRoutes: Sendable {
             throw Problem(.malformed, detail: "message: contains no notification of Google Play")
         }
         let outcome = await backend.receivePlay(for: push.package).take(notification)
-        tally.notification(outcome)
+        metrics.notification(outcome)
         switch outcome {
         case .kept(_, _, _, let receipt): return RouteResponse(["outcome": .string(receipt.word)])
         case .notGenuine(let reason): throw Problem(.notGenuine, members: ["reason": .string(reason.rawValue)])

@@ -27,7 +27,7 @@ struct RequestPipeline: Sendable {
     let proxies: TrustedProxies
     /// The limit for the memory that the large bodies of all requests occupy together.
     let memory: BodyMemory
-    let tally: ServerMetrics
+    let metrics: ServerMetrics
     /// The tracer of distributed tracing, or `nil` if requests have no spans.
     let tracer: (any Tracer)?
 
@@ -52,12 +52,12 @@ struct RequestPipeline: Sendable {
     ///
     /// The caller is `nil` if the route requires no token, or if the request failed.
     struct Answered {
-        let answer: RouteResponse
+        let response: RouteResponse
         let caller: Caller?
 
-        init(_ answer: RouteResponse) { self.init((answer, nil)) }
+        init(_ response: RouteResponse) { self.init((response, nil)) }
 
-        init(_ answered: (RouteResponse, Caller?)) { (answer, caller) = answered }
+        init(_ answered: (RouteResponse, Caller?)) { (response, caller) = answered }
     }
 
     private func answer(
@@ -158,7 +158,7 @@ struct RequestPipeline: Sendable {
             limiters.invalidTokens.giveBack(client)
             return caller
         } catch {
-            tally.tokenRefused(error.rawValue)
+            metrics.tokenRefused(error.rawValue)
             context.logger.debug("a token was refused", metadata: ["reason": "\(error.rawValue)"])
             // Clients discard their token after status 401, but this one may be valid.
             if error == .keysUnavailable {
@@ -199,7 +199,7 @@ struct RequestPipeline: Sendable {
         _ work: (ClientRequestContext) async throws(Problem) -> Answered
     ) async -> Response {
         let started = ContinuousClock.now
-        tally.requestBegins()
+        metrics.requestBegins()
         let span = span(of: request, context, at: route)
         let context = span?.identified(context) ?? context
         var problem: Problem?
@@ -215,20 +215,20 @@ struct RequestPipeline: Sendable {
             let allowed = error.kind == .methodNotAllowed ? error.members["allow"]?.words ?? [] : []
             answered = Answered(RouteResponse(error, allowed: allowed))
         }
-        let answer = answered.answer
-        span?.end(status: answer.status, problem: problem)
+        let response = answered.response
+        span?.end(status: response.status, problem: problem)
         let took = started.duration(to: .now)
-        tally.request(route: route, method: Self.name(of: request.method), status: answer.status, took: took)
+        metrics.request(route: route, method: Self.name(of: request.method), status: response.status, took: took)
         var metadata: Logger.Metadata = [
-            "method": "\(Self.name(of: request.method))", "route": "\(route)", "status": "\(answer.status)",
+            "method": "\(Self.name(of: request.method))", "route": "\(route)", "status": "\(response.status)",
             "milliseconds": "\(Int(took.inSeconds * 1000))",
         ]
         if let caller = answered.caller { metadata["account"] = "\(caller.token.masked)" }
         if let service = answered.caller?.service { metadata["service"] = "\(service.masked)" }
         if let problem { metadata["problem"] = "\(problem.kind.rawValue)" }
         if let cause = problem?.cause { metadata["cause"] = "\(cause)" }
-        context.logger.log(level: answer.status >= 500 ? .error : .info, "answered", metadata: metadata)
-        return Response(answer, request: context.id)
+        context.logger.log(level: response.status >= 500 ? .error : .info, "answered", metadata: metadata)
+        return Response(response, request: context.id)
     }
 
     /// Returns the name of an HTTP method for the metrics and the spans.

@@ -147,7 +147,7 @@ struct TransactionRoutes: Sendable {
                 // Report the reason of the selected realm, which comes first.
                 refusal = refusal ?? reason
                 guard ReceiptRefusal(rawValue: reason)?.isForOtherRealm == true else {
-                    services.tally.verdict(TransactionReport.Verdict.refusedForGood.rawValue)
+                    services.metrics.verdict(TransactionReport.Verdict.refusedForGood.rawValue)
                     throw refused(reason)
                 }
             case .failed(.notConfigured):
@@ -155,7 +155,7 @@ struct TransactionRoutes: Sendable {
             case .failed(.unreachable(let failure)): throw Problem(failure)
             }
         }
-        services.tally.verdict(TransactionReport.Verdict.refusedForGood.rawValue)
+        services.metrics.verdict(TransactionReport.Verdict.refusedForGood.rawValue)
         throw refused(refusal ?? "")
     }
 
@@ -207,7 +207,7 @@ struct TransactionRoutes: Sendable {
 }
 
 extension RealmServices {
-    fileprivate var analytics: CountingAnalyticsObserver { CountingAnalyticsObserver(tally: tally) }
+    fileprivate var analytics: CountingAnalyticsObserver { CountingAnalyticsObserver(metrics: metrics) }
 
     fileprivate func scope(_ account: Account, history: (any PurchaseHistory)? = nil) -> RequestScope {
         RequestScope(backend, account: account, analytics: analytics, history: history)
@@ -223,7 +223,7 @@ extension RealmServices {
     }
 
     fileprivate func count(_ reports: [TransactionReport]) {
-        for report in reports { tally.verdict(report.verdict.rawValue) }
+        for report in reports { metrics.verdict(report.verdict.rawValue) }
     }
 }
 

@@ -9,12 +9,12 @@ extension ServerSettings {
     ///
     /// - Returns: The metrics of the process.
     package func bootstrap() -> ServerMetrics {
-        let tally = ServerMetrics()
+        let metrics = ServerMetrics()
         LoggingSystem.bootstrap { label in
             LineLogHandler(label: label, level: logLevel, format: logFormat, sink: StandardStream.error.write)
         }
-        MetricsSystem.bootstrap(tally.store)
-        return tally
+        MetricsSystem.bootstrap(metrics.store)
+        return metrics
     }
 }
 #endif

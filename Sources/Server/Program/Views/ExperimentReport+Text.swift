@@ -21,14 +21,14 @@ extension ExperimentReport {
         ]
         let column = arms.map(\.name.count).max() ?? 0
         for measure in ExperimentMeasure.allCases {
-            let drawing = IntervalDrawing(
+            let renderer = IntervalRenderer(
                 upTo: arms.compactMap { $0.intervals[measure]?.upper }.max() ?? 1, width: Self.width)
             lines += ["", "\(measure.rawValue) (\(measure.isBetterHigher ? "higher" : "lower") is better)"]
             for arm in arms {
                 guard let interval = arm.intervals[measure] else { continue }
                 let mean = arm.mean(of: measure)
                 let name = arm.name + String(repeating: " ", count: column - arm.name.count)
-                let drawn = drawing.line(from: interval.lower, to: interval.upper, mean: mean)
+                let drawn = renderer.line(from: interval.lower, to: interval.upper, mean: mean)
                 lines.append("  \(name)  |\(drawn)|  \(mean?.percent ?? "none"), \(interval.text)")
             }
         }

@@ -38,7 +38,7 @@ extension StatusViewData {
             "features": .array(Set(self.features).union(features).sorted().map { .string($0) }),
             "balances": .array(
                 balances.map {
-                    ["unit": .string($0.unit), "amount": .number(Int64($0.amount)), "owed": .number(Int64($0.owed))]
+                    ["unit": .string($0.unit), "amount": .number(Int64($0.amount)), "owed": .number(Int64($0.debt))]
                 }),
             "subscriptions": .array(subscriptions.map(\.json)),
             "unmapped": .array(unmapped.map { .string($0) }),

@@ -22,7 +22,7 @@ struct WebhookDelivery: Sendable {
     let retries: WebhookRetryPolicy
 
     /// Delivers the events that are due, adds them to the metrics, and returns the outcome.
-    func run(tally: ServerMetrics) async -> DeliverWebhooksOutcome {
+    func run(metrics: ServerMetrics) async -> DeliverWebhooksOutcome {
         let outcome = await DeliverWebhooks(
             dependencies: DeliverWebhooks.Dependencies(
                 lease: LeaseInteractors(.webhookDelivery, in: leases),
@@ -31,7 +31,7 @@ struct WebhookDelivery: Sendable {
                 attempt: AttemptDeliveryInteractor(sender: sender, time: time),
                 record: RecordDeliveriesInteractor(outbox: outbox, time: time, retries: retries))
         ).deliver()
-        tally.deliveries(outcome)
+        metrics.deliveries(outcome)
         return outcome
     }
 }
@@ -58,16 +58,18 @@ struct WebhookDeliveryService: Service {
         if case .interrupted(let failure, _) = outcome {
             log.error("webhooks can't be delivered, and wait", metadata: ["reason": "\(failure.sentence)"])
         }
-        let tally = outcome.statistics
-        if tally.abandoned > 0 {
+        let statistics = outcome.statistics
+        if statistics.abandoned > 0 {
             log.error(
                 "events of webhooks were abandoned after their last attempt",
-                metadata: ["events": "\(tally.abandoned)"])
+                metadata: ["events": "\(statistics.abandoned)"])
         }
-        if tally.postponed > 0 {
-            log.warning("attempts to deliver webhooks failed", metadata: ["attempts": "\(tally.postponed)"])
+        if statistics.postponed > 0 {
+            log.warning("attempts to deliver webhooks failed", metadata: ["attempts": "\(statistics.postponed)"])
         }
-        if tally.delivered > 0 { log.debug("webhooks were delivered", metadata: ["events": "\(tally.delivered)"]) }
+        if statistics.delivered > 0 {
+            log.debug("webhooks were delivered", metadata: ["events": "\(statistics.delivered)"])
+        }
     }
 }
 
@@ -75,11 +77,11 @@ extension LiveServer {
     /// Returns the services that deliver webhooks, one for each realm (an app's store environment).
     ///
     /// The array is empty if no webhooks are configured.
-    func webhookServices(tally: ServerMetrics, log: Logger) -> [any Service] {
-        services(ofEachRealm: tally, log) { realm, tally, log in
+    func webhookServices(metrics: ServerMetrics, log: Logger) -> [any Service] {
+        services(ofEachRealm: metrics, log) { realm, metrics, log in
             guard let delivery = realm.webhooks, let seconds = settings.webhooks?.seconds else { return nil }
             return WebhookDeliveryService(
-                deliver: { await delivery.run(tally: tally) },
+                deliver: { await delivery.run(metrics: metrics) },
                 runs: RepeatedRuns(ofQueueEvery: .seconds(seconds), stopwatch: AnyClock(ContinuousClock())), log: log)
         }
     }
@@ -89,7 +91,7 @@ extension DeliverWebhooksOutcome {
     /// The counts of the run's delivered and failed events; all are zero if the run was skipped.
     var statistics: DeliveryStatistics {
         switch self {
-        case .completed(let tally), .interrupted(_, let tally): tally
+        case .completed(let statistics), .interrupted(_, let statistics): statistics
         case .skipped: DeliveryStatistics()
         }
     }

@@ -33,27 +33,27 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     /// Sends an HTTP request, and returns the whole response.
     ///
     /// - Parameters:
-    ///   - question: The request.
+    ///   - request: The request.
     ///   - limit: The timeout, which includes the body of the response.
     ///   - bytes: The maximum size of the response's body in bytes.
     /// - Returns: The response.
     /// - Throws: `HTTPFailure` if no response arrives in time, or if its body is too large.
     public func send(
-        _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
+        _ request: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
         try await Trace.perform(.service, "AsyncHTTPClientTransport") { () throws(HTTPFailure) in
-            try await response(to: question, within: limit, atMost: bytes)
+            try await response(to: request, within: limit, atMost: bytes)
         }
     }
 
     private func response(
-        to question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
+        to request: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
-        var request = HTTPClientRequest(url: question.url)
-        request.method = HTTPMethod(rawValue: question.method)
-        for header in question.headers { request.headers.add(name: header.name, value: header.value) }
-        if let body = question.body { request.body = .bytes(ByteBuffer(bytes: body)) }
-        return try await client.exchange(request, within: limit) { response in
+        var clientRequest = HTTPClientRequest(url: request.url)
+        clientRequest.method = HTTPMethod(rawValue: request.method)
+        for header in request.headers { clientRequest.headers.add(name: header.name, value: header.value) }
+        if let body = request.body { clientRequest.body = .bytes(ByteBuffer(bytes: body)) }
+        return try await client.exchange(clientRequest, within: limit) { response in
             let body = try await response.body.collect(upTo: bytes)
             return HTTPTransportResponse(
                 status: Int(response.status.code), retryAfter: response.headers.first(name: "Retry-After"),

@@ -7,14 +7,14 @@ public protocol HTTPTransport: Sendable {
     /// Sends an HTTP request, and returns the whole response.
     ///
     /// - Parameters:
-    ///   - question: The request.
+    ///   - request: The request.
     ///   - limit: The maximum time from the start of the request until the whole body of the response has arrived.
     ///   - bytes: The maximum size of the response's body in bytes.
     /// - Returns: The response.
     /// - Throws: `HTTPFailure` if no complete response arrives in time, if its body is too large, or if the task is
     ///   canceled.
     func send(
-        _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
+        _ request: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse
 }
 

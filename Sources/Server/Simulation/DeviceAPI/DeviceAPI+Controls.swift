@@ -37,7 +37,7 @@ extension DeviceAPI {
                 "The store can't read your script file. Send its lines to the store one by one.")
         default:
             let report = try await SimulatorStoreOperator(store: store).operate(words)
-            if Self.newBooks.contains(word) { faults.forgetAnswers() }
+            if Self.newBooks.contains(word) { faults.forgetResponses() }
             await post.collect()
             return report
         }

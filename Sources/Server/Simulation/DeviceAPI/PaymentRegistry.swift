@@ -29,7 +29,7 @@ actor PaymentRegistry {
     private var isOver = false
 
     private static let timeout = Duration.seconds(20)
-    private static let most = 1000
+    private static let maximumCount = 1000
 
     init(store: SimulatedStore, post: NotificationDispatcher) {
         self.store = store
@@ -53,7 +53,7 @@ actor PaymentRegistry {
                 return outcome
             })
         order.append(number)
-        if order.count > Self.most { payments[order.removeFirst()] = nil }
+        if order.count > Self.maximumCount { payments[order.removeFirst()] = nil }
     }
 
     /// Waits for the result of the payment with the specified ID, and returns it.
@@ -73,7 +73,7 @@ actor PaymentRegistry {
             limit.cancel()
         }
         switch payments[number]?.outcome {
-        case .success(let answer): return PaymentStateDTO(answer)
+        case .success(let response): return PaymentStateDTO(response)
         case .failure(let failure): throw FailureDTO(failure)
         case nil: return PaymentStateDTO(nil)
         }

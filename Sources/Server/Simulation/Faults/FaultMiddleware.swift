@@ -14,7 +14,7 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     private let isList: @Sendable (Request) -> Bool
     private let earlier = Mutex<[String: ByteBuffer]>([:])
 
-    private static var most: Int { 256 }
+    private static var maximumCount: Int { 256 }
 
     /// Creates a middleware with the faults of one API.
     ///
@@ -62,7 +62,7 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     private func answer(_ body: ByteBuffer, to key: String, like response: Response) -> Response {
         let side = side
         let before = earlier.withLock { earlier in
-            if earlier.count >= Self.most { earlier = [:] }
+            if earlier.count >= Self.maximumCount { earlier = [:] }
             return earlier.updateValue(body, forKey: key)
         }
         var answered = body
@@ -79,13 +79,13 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
             status: .ok, headers: [.contentType: "application/json"],
             body: ResponseBody(contentLength: 64) { writer in
                 try await writer.write(ByteBuffer(string: "{"))
-                throw LostAnswer()
+                throw LostResponse()
             })
     }
 }
 
 /// An error that breaks the connection, so that the client loses the response.
-private struct LostAnswer: Error {}
+private struct LostResponse: Error {}
 
 /// A writer that collects the body of a response instead of sending it.
 private final class BodyCollector: ResponseBodyWriter, Sendable {

@@ -40,7 +40,7 @@ final class Faults: Sendable {
     /// The keys are the names of the kinds, such as `api lose`.
     var counts: [String: Count] { state.withLock { $0.counts } }
 
-    /// A number that increases with each call of ``forgetAnswers()``.
+    /// A number that increases with each call of ``forgetResponses()``.
     ///
     /// The simulated fault that repeats an outdated response uses only responses that were created since the last
     /// increase.
@@ -49,7 +49,7 @@ final class Faults: Sendable {
     /// Ensures that the simulated fault of outdated responses repeats only responses from now on.
     ///
     /// Call this method after another customer has signed in, or after the store was emptied.
-    func forgetAnswers() { state.withLock { $0.generation += 1 } }
+    func forgetResponses() { state.withLock { $0.generation += 1 } }
 
     /// Changes the fault settings in a closure.
     ///
@@ -87,11 +87,11 @@ final class Faults: Sendable {
     }
 
     /// Returns a random amount, such as a delay in milliseconds, from 0 to the maximum in the settings.
-    func amount(_ name: String, upTo most: (FaultSettings) -> Int64) -> Int64 {
+    func amount(_ name: String, upTo maximum: (FaultSettings) -> Int64) -> Int64 {
         state.withLock { state in
-            let most = most(state.settings)
-            guard most > 0 else { return 0 }
-            let amount = Int64(state.draw(name) % (UInt64(most) + 1))
+            let maximum = maximum(state.settings)
+            guard maximum > 0 else { return 0 }
+            let amount = Int64(state.draw(name) % (UInt64(maximum) + 1))
             if amount > 0 { state.counts[name, default: Count()].happened += 1 }
             return amount
         }

@@ -68,14 +68,14 @@ public final class SimulatedPlayAPI: Sendable {
         guard parts[4] == store.package else { return .refused(404, "applicationNotFound") }
         let rest = Array(parts[5...])
         if method == "GET", rest == ["purchases", "voidedpurchases"] {
-            return store.voidedAnswer(pieces.count > 1 ? Self.items(pieces[1]) : [:])
+            return store.voidedResponse(pieces.count > 1 ? Self.items(pieces[1]) : [:])
         }
         switch (method, rest.first, rest.count) {
-        case ("GET", "orders", 2): return store.orderAnswer(rest[1])
+        case ("GET", "orders", 2): return store.orderResponse(rest[1])
         case ("GET", "purchases", 4) where rest[1] == "subscriptionsv2" && rest[2] == "tokens":
-            return store.subscriptionAnswer(rest[3])
+            return store.subscriptionResponse(rest[3])
         case ("GET", "purchases", 4) where rest[1] == "productsv2" && rest[2] == "tokens":
-            return store.productAnswer(rest[3])
+            return store.productResponse(rest[3])
         case ("POST", "purchases", 5) where rest[3] == "tokens":
             return confirm(rest[1], product: rest[2], rest[4])
         default: return .refused(404, "notFound")

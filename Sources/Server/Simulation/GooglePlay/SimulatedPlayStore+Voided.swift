@@ -26,8 +26,8 @@ extension SimulatedPlayStore {
     /// - Parameter query: The parameters of the request by their names.
     /// - Returns: The response with the page, or with the error `invalidArgument` (status 400) if a parameter isn't
     ///   valid.
-    func voidedAnswer(_ query: [String: String]) -> PlayResponse {
-        let (now, entries, most) = state.withLock { ($0.now, $0.voided, $0.voidedPageSize) }
+    func voidedResponse(_ query: [String: String]) -> PlayResponse {
+        let (now, entries, maximum) = state.withLock { ($0.now, $0.voided, $0.voidedPageSize) }
         // A token contains the position of the page and the start of the period; Google ignores `startTime` with it.
         let place = query["token"]?.split(separator: "-").compactMap { Int64($0) }
         guard place == nil || place?.count == 2, let start = place?[1] ?? Self.number(query["startTime"], or: 0),
@@ -44,7 +44,7 @@ extension SimulatedPlayStore {
                 && (hasParts || $0.quantity == nil)
         }
         let first = Int(min(max(place?[0] ?? 0, 0), Int64(found.count)))
-        let page = found[first...].prefix(min(Int(min(count, 1000)), most))
+        let page = found[first...].prefix(min(Int(min(count, 1000)), maximum))
         var members: [String: Any] = [:]
         if !page.isEmpty { members["voidedPurchases"] = page.map(\.members) }
         if first + page.count < found.count {

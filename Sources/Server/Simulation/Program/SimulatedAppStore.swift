@@ -64,7 +64,7 @@ public final class SimulatedAppStore: Service {
                 store = try SimulatedStore(
                     configuration: configuration, seed: settings.seed, bundleIdentifier: settings.bundle,
                     environment: settings.environment, stateFile: folder.path(of: "store.json"), signer: authority,
-                    signsAnswers: true)
+                    signsResponses: true)
             } catch {
                 throw SimulationError("\(error)")
             }
@@ -73,7 +73,7 @@ public final class SimulatedAppStore: Service {
             sharedSecret = Self.newSecret()
             store = SimulatedStore(
                 configuration: configuration, seed: settings.seed, bundleIdentifier: settings.bundle,
-                environment: settings.environment, signer: authority, signsAnswers: true)
+                environment: settings.environment, signer: authority, signsResponses: true)
         }
         let carrier: (any NotificationTransport)?
         if let take = settings.takeNotification {

@@ -104,19 +104,19 @@ struct ServerAPIRoutes: Sendable {
             return state
         }
         guard let all = store.issuedStatuses(ofOwnerOf: try checked(id)) else { throw APIError.transactionNotFound }
-        var answer = Statuses(environment: environment, bundleId: bundle, data: [])
+        var response = Statuses(environment: environment, bundleId: bundle, data: [])
         for status in faults.order(all, of: .api) where wanted.isEmpty || wanted.contains(status.state) {
             let last = Statuses.Last(
                 status: status.state.rawValue, originalTransactionId: status.transaction.originalTransactionId,
                 signedTransactionInfo: try authority.sign(status.transaction),
                 signedRenewalInfo: try authority.sign(status.renewalInfo))
-            if let group = answer.data.firstIndex(where: { $0.subscriptionGroupIdentifier == status.groupID }) {
-                answer.data[group].lastTransactions.append(last)
+            if let group = response.data.firstIndex(where: { $0.subscriptionGroupIdentifier == status.groupID }) {
+                response.data[group].lastTransactions.append(last)
             } else {
-                answer.data.append(.init(subscriptionGroupIdentifier: status.groupID, lastTransactions: [last]))
+                response.data.append(.init(subscriptionGroupIdentifier: status.groupID, lastTransactions: [last]))
             }
         }
-        return try .json(answer)
+        return try .json(response)
     }
 
     /// Returns the specified ID if it has the form of a transaction ID.

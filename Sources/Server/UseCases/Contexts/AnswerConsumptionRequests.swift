@@ -93,23 +93,23 @@ public final class AnswerConsumptionRequests {
     public func answer() async -> AnswerConsumptionRequestsOutcome {
         let span = Trace.begin(.context, "AnswerConsumptionRequests")
         defer { span.end() }
-        var tally = ConsumptionStatistics()
+        var statistics = ConsumptionStatistics()
         do throws(DeliverWebhooksFailure) {
             let refusal = try await dependencies.lease.drain(dependencies.find) {
                 (work: LeasedWork) throws(DeliverWebhooksFailure) in
-                try await answerGroup(in: work, counting: &tally)
+                try await answerGroup(in: work, counting: &statistics)
             }
-            return refusal == nil ? .completed(tally) : .skipped
+            return refusal == nil ? .completed(statistics) : .skipped
         } catch {
-            return .interrupted(error, tally)
+            return .interrupted(error, statistics)
         }
     }
 
     /// Performs the next step of the requests that are due, and returns `false` if no request is due.
     private func answerGroup(
-        in work: LeasedWork<DeliverWebhooksFailure>, counting tally: inout ConsumptionStatistics
+        in work: LeasedWork<DeliverWebhooksFailure>, counting statistics: inout ConsumptionStatistics
     ) async throws(DeliverWebhooksFailure) -> Bool {
-        tally.expired += try await work.require(dependencies.expire, work.lease)
+        statistics.expired += try await work.require(dependencies.expire, work.lease)
         let requests = try await work.perform(dependencies.find, groupSize)
         guard !requests.isEmpty else { return false }
         let secrets = try await work.perform(dependencies.secrets, ())
@@ -121,7 +121,7 @@ public final class AnswerConsumptionRequests {
         try await work.renew()
         let steps = await steps(of: requests, described: described, signedWith: secrets)
         let results = try await work.require(dependencies.record, ConsumptionRecordRequest(steps, under: work.lease))
-        for result in results { tally.count(result) }
+        for result in results { statistics.count(result) }
         return true
     }
 

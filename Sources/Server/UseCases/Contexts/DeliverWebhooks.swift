@@ -69,21 +69,21 @@ public final class DeliverWebhooks {
     public func deliver() async -> DeliverWebhooksOutcome {
         let span = Trace.begin(.context, "DeliverWebhooks")
         defer { span.end() }
-        var tally = DeliveryStatistics()
+        var statistics = DeliveryStatistics()
         do throws(DeliverWebhooksFailure) {
             let refusal = try await dependencies.lease.drain(dependencies.find) {
                 (work: LeasedWork) throws(DeliverWebhooksFailure) in
-                try await deliverGroup(in: work, counting: &tally)
+                try await deliverGroup(in: work, counting: &statistics)
             }
-            return refusal == nil ? .completed(tally) : .skipped
+            return refusal == nil ? .completed(statistics) : .skipped
         } catch {
-            return .interrupted(error, tally)
+            return .interrupted(error, statistics)
         }
     }
 
     /// Delivers the next events, and returns `false` if no event is due.
     private func deliverGroup(
-        in work: LeasedWork<DeliverWebhooksFailure>, counting tally: inout DeliveryStatistics
+        in work: LeasedWork<DeliverWebhooksFailure>, counting statistics: inout DeliveryStatistics
     ) async throws(DeliverWebhooksFailure) -> Bool {
         let secrets = try await work.perform(dependencies.secrets, ())
         let events = try await work.perform(dependencies.find, groupSize)
@@ -94,9 +94,9 @@ public final class DeliverWebhooks {
         let results = try await work.require(dependencies.record, WebhookRecordRequest(replies, under: work.lease))
         for result in results {
             switch result {
-            case .delivered: tally.delivered += 1
-            case .postponed: tally.postponed += 1
-            case .abandoned: tally.abandoned += 1
+            case .delivered: statistics.delivered += 1
+            case .postponed: statistics.postponed += 1
+            case .abandoned: statistics.abandoned += 1
             }
         }
         return true

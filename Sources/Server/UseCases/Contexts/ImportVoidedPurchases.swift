@@ -51,7 +51,7 @@ public final class ImportVoidedPurchases {
     private let pause: Int64
     private let dependencies: Dependencies
     private let take: (PlayNotification) async -> ReceiveNotificationOutcome
-    private var tally = VoidedPurchaseStatistics()
+    private var statistics = VoidedPurchaseStatistics()
     /// The earliest time of a voided purchase that the next import must include, or `nil` if there is none.
     private var oldestPostponed: Moment?
 
@@ -88,9 +88,9 @@ public final class ImportVoidedPurchases {
                 let mark = min(oldestPostponed ?? period.end, period.end)
                 try await work.require(dependencies.move, CheckpointRequest(mark, under: work.lease))
             }
-            return refusal.map { .skipped($0) } ?? .completed(tally)
+            return refusal.map { .skipped($0) } ?? .completed(statistics)
         } catch {
-            return .interrupted(error, tally)
+            return .interrupted(error, statistics)
         }
     }
 
@@ -106,8 +106,8 @@ public final class ImportVoidedPurchases {
             } catch {
                 throw error == .cancelled ? .cancelled : .unreachable(error)
             }
-            tally.pages += 1
-            tally.unreadable += page.unreadable
+            statistics.pages += 1
+            statistics.unreadable += page.unreadable
             for purchase in page.purchases {
                 if Task.isCancelled { throw .cancelled }
                 // A page can have a thousand purchases, so the lease is renewed for each of them.
@@ -133,8 +133,8 @@ public final class ImportVoidedPurchases {
             id: "voided:\(purchase.order):\(purchase.moment.milliseconds):\(purchase.quantity ?? 0)", package: package,
             type: PlayNotification.voidedType, moment: purchase.moment, subject: subject)
         switch await take(notification) {
-        case .kept(_, _, _, let result) where result.isChange: tally.recorded += 1
-        case .kept, .notGenuine: tally.unchanged += 1
+        case .kept(_, _, _, let result) where result.isChange: statistics.recorded += 1
+        case .kept, .notGenuine: statistics.unchanged += 1
         case .unreachable(let failure): try postpone(purchase, after: failure)
         case .failed(let failure): throw .ledger(failure)
         }
@@ -155,7 +155,7 @@ public final class ImportVoidedPurchases {
     }
 
     private func postpone(_ purchase: VoidedPurchase) {
-        tally.postponed += 1
+        statistics.postponed += 1
         oldestPostponed = min(oldestPostponed ?? purchase.moment, purchase.moment)
     }
 }

@@ -93,20 +93,20 @@ public final class ReconcilePurchases {
     public func reconcile() async -> ReconcilePurchasesOutcome {
         let span = Trace.begin(.context, "ReconcilePurchases")
         defer { span.end() }
-        var tally = ReconciliationStatistics()
+        var statistics = ReconciliationStatistics()
         do throws(ReconcilePurchasesFailure) {
             let refusal = try await dependencies.lease.run(unlessBegunWithin: request.pause) {
                 (work: LeasedWork) throws(ReconcilePurchasesFailure) in
-                try await reconcile(in: work, counting: &tally)
+                try await reconcile(in: work, counting: &statistics)
             }
-            return refusal.map { .skipped($0) } ?? .completed(tally)
+            return refusal.map { .skipped($0) } ?? .completed(statistics)
         } catch {
-            return .interrupted(error, tally)
+            return .interrupted(error, statistics)
         }
     }
 
     private func reconcile(
-        in work: LeasedWork<ReconcilePurchasesFailure>, counting tally: inout ReconciliationStatistics
+        in work: LeasedWork<ReconcilePurchasesFailure>, counting statistics: inout ReconciliationStatistics
     ) async throws(ReconcilePurchasesFailure) {
         // The loop ends, because each page begins after the previous one. A canceled task stops before the next lookup.
         var due = DuePurchasesRequest(isComplete: request.isComplete, after: nil)
@@ -114,7 +114,7 @@ public final class ReconcilePurchases {
         while case let page = try await work.perform(dependencies.find, due), !page.isEmpty {
             // A response about one purchase also contains other purchases of the same customer.
             for purchase in page where !done.contains(purchase.chain) {
-                try await lookUp(purchase, in: work, counting: &tally, alsoDone: &done)
+                try await lookUp(purchase, in: work, counting: &statistics, alsoDone: &done)
             }
             due = DuePurchasesRequest(isComplete: request.isComplete, after: page.last)
         }
@@ -122,34 +122,34 @@ public final class ReconcilePurchases {
 
     private func lookUp(
         _ purchase: DuePurchase, in work: LeasedWork<ReconcilePurchasesFailure>,
-        counting tally: inout ReconciliationStatistics, alsoDone done: inout Set<TransactionID>
+        counting statistics: inout ReconciliationStatistics, alsoDone done: inout Set<TransactionID>
     ) async throws(ReconcilePurchasesFailure) {
         if Task.isCancelled { throw .cancelled }
         try await work.renew()
         guard case .responded(let response) = try await dependencies.lookUp.perform(purchase) else {
-            tally.postponed += 1
+            statistics.postponed += 1
             return
         }
         let found: LookedUpPurchases
         switch response {
         case .found(let purchases): found = purchases
         case .incomplete(let purchases):
-            tally.incomplete += 1
+            statistics.incomplete += 1
             found = purchases
         case .unknown, .refused:
             // The purchase doesn't count as checked, so the next run looks it up again.
-            tally.lookedUp += 1
-            if response == .unknown { tally.unknown += 1 } else { tally.refused += 1 }
+            statistics.lookedUp += 1
+            if response == .unknown { statistics.unknown += 1 } else { statistics.refused += 1 }
             return
         }
         let examination = dependencies.examine()
         let comparison = try await examination.compare.perform(found)
-        tally.refused += comparison.refused
+        statistics.refused += comparison.refused
         for difference in comparison.differences {
             // Without a change, the notification arrived in the meantime.
             let recorded = try await work.perform(examination.record, difference)
             guard recorded.result.isChange else { continue }
-            tally.found[difference.difference.change, default: 0] += 1
+            statistics.found[difference.difference.change, default: 0] += 1
             report(recorded)
         }
         // A response to a request about one-time purchases doesn't contain the status of a subscription, and the other
@@ -160,7 +160,7 @@ public final class ReconcilePurchases {
         if comparison.refused == 0 {
             try await work.require(dependencies.finish, CheckedPurchases(chains, under: work.lease))
         }
-        tally.lookedUp += 1
+        statistics.lookedUp += 1
         done.formUnion(chains)
     }
 }

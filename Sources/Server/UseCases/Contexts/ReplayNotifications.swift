@@ -89,25 +89,25 @@ extension ReplayRequest: ReplayNotifications.MissedPeriod {}
 
 extension ReplayNotifications.MissedPeriod {
     fileprivate func close(in context: ReplayNotifications) async -> ReplayNotificationsOutcome {
-        var tally = ReplayStatistics()
+        var statistics = ReplayStatistics()
         do throws(ReplayNotificationsFailure) {
             // Only a replay that continues at the checkpoint counts as a complete periodic replay.
             let refusal = try await context.dependencies.lease.run(
                 unlessBegunWithin: pause, recordsCompletion: since == nil
             ) { (work: LeasedWork) throws(ReplayNotificationsFailure) in
                 for span in try await work.perform(context.dependencies.find, ReplayRequest(since: since)) {
-                    try await fill(span, in: work, of: context, counting: &tally)
+                    try await fill(span, in: work, of: context, counting: &statistics)
                 }
             }
-            return refusal.map { .skipped($0) } ?? .filled(tally)
+            return refusal.map { .skipped($0) } ?? .filled(statistics)
         } catch {
-            return .interrupted(error, tally)
+            return .interrupted(error, statistics)
         }
     }
 
     private func fill(
         _ span: MissedInterval, in work: LeasedWork<ReplayNotificationsFailure>, of context: ReplayNotifications,
-        counting tally: inout ReplayStatistics
+        counting statistics: inout ReplayStatistics
     ) async throws(ReplayNotificationsFailure) {
         var (token, seen, emptyPages) = (String?.none, Set<String>(), 0)
         // The loop ends, because the number of notifications in a past interval is limited, and because a repeated
@@ -116,12 +116,14 @@ extension ReplayNotifications.MissedPeriod {
         repeat {
             try await work.renew()
             let page = try await page(of: span, from: token, in: context)
-            tally.pages += 1
+            statistics.pages += 1
             for notification in page.notifications {
-                try await take(notification, counting: &tally, in: context)
+                try await take(notification, counting: &statistics, in: context)
             }
             emptyPages = page.notifications.isEmpty ? emptyPages + 1 : 0
-            if let next = page.next, !seen.insert(next).inserted || emptyPages >= Self.mostEmptyPages { throw .endless }
+            if let next = page.next, !seen.insert(next).inserted || emptyPages >= Self.maximumEmptyPages {
+                throw .endless
+            }
             token = page.next
         } while token != nil
         guard let mark = span.mark else { return }
@@ -132,7 +134,7 @@ extension ReplayNotifications.MissedPeriod {
     ///
     /// Normally, only the last page of an archive is empty. The limit ends the replay if an archive returns empty pages
     /// forever.
-    private static var mostEmptyPages: Int { 1000 }
+    private static var maximumEmptyPages: Int { 1000 }
 
     private func page(
         of span: MissedInterval, from token: String?, in context: ReplayNotifications
@@ -145,13 +147,14 @@ extension ReplayNotifications.MissedPeriod {
     }
 
     private func take(
-        _ notification: UnverifiedNotification, counting tally: inout ReplayStatistics, in context: ReplayNotifications
+        _ notification: UnverifiedNotification, counting statistics: inout ReplayStatistics,
+        in context: ReplayNotifications
     ) async throws(ReplayNotificationsFailure) {
         if Task.isCancelled { throw .cancelled }
         switch await context.take(notification) {
-        case .kept(_, _, _, .repeated): tally.repeated += 1
-        case .kept: tally.taken += 1
-        case .notGenuine: tally.refused += 1
+        case .kept(_, _, _, .repeated): statistics.repeated += 1
+        case .kept: statistics.taken += 1
+        case .notGenuine: statistics.refused += 1
         case .unreachable(let failure): throw failure == .cancelled ? .cancelled : .unreachable(failure)
         case .failed(let failure): throw .ledger(failure)
         }

@@ -6,10 +6,10 @@ public import DiscoverInteractors
 ///
 /// Nothing is stored if another process has acquired the right to replay (the lease).
 public struct AdvanceCheckpointInteractor: Interactor {
-    private let marks: any ReplayCheckpointStore
+    private let checkpoints: any ReplayCheckpointStore
 
     /// Creates an interactor that writes checkpoints to the specified store.
-    public init(marks: any ReplayCheckpointStore) { self.marks = marks }
+    public init(checkpoints: any ReplayCheckpointStore) { self.checkpoints = checkpoints }
 
     /// Stores the requested time as the new checkpoint.
     ///
@@ -18,7 +18,7 @@ public struct AdvanceCheckpointInteractor: Interactor {
     public func perform(_ request: CheckpointRequest) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.interactor, "AdvanceCheckpoint")
         defer { span.end() }
-        return try await marks.move(to: request.mark, under: request.lease)
+        return try await checkpoints.move(to: request.mark, under: request.lease)
     }
 }
 #endif

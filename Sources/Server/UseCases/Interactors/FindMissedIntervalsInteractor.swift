@@ -8,7 +8,7 @@ public import DiscoverInteractors
 /// The missed period is divided into intervals of at most a week. After each interval, a checkpoint is stored: the time
 /// up to which all notifications were processed. So a replay that fails late doesn't start from the beginning again.
 public struct FindMissedIntervalsInteractor: Interactor {
-    private let marks: any ReplayCheckpointStore
+    private let checkpoints: any ReplayCheckpointStore
     private let time: any TimeSource
     private let keeping: ArchiveRetention
 
@@ -28,11 +28,11 @@ public struct FindMissedIntervalsInteractor: Interactor {
     /// Creates an interactor that finds intervals since the stored checkpoint.
     ///
     /// - Parameters:
-    ///   - marks: The store of the checkpoint, the time up to which notifications were replayed.
+    ///   - checkpoints: The store of the checkpoint, the time up to which notifications were replayed.
     ///   - time: The server's clock.
     ///   - keeping: The kind of store, which determines how long its archive keeps notifications.
-    public init(marks: any ReplayCheckpointStore, time: any TimeSource, keeping: ArchiveRetention) {
-        self.marks = marks
+    public init(checkpoints: any ReplayCheckpointStore, time: any TimeSource, keeping: ArchiveRetention) {
+        self.checkpoints = checkpoints
         self.time = time
         self.keeping = keeping
     }
@@ -56,7 +56,7 @@ public struct FindMissedIntervalsInteractor: Interactor {
         var wanted = oldest
         if let since = request.since {
             wanted = since.milliseconds
-        } else if let mark = try await marks.taken() {
+        } else if let mark = try await checkpoints.taken() {
             wanted = mark.milliseconds - Self.overlap
         }
         // If the clock was ahead and was corrected since, the checkpoint may lie in the future. Replay at least the

@@ -5,7 +5,7 @@ public import DiscoverInteractors
 
 /// Finds the period whose voided purchases may not be in the ledger yet.
 public struct FindVoidedPeriodInteractor: Interactor {
-    private let marks: any ReplayCheckpointStore
+    private let checkpoints: any ReplayCheckpointStore
     private let time: any TimeSource
     private let usesRealTime: Bool
 
@@ -23,12 +23,12 @@ public struct FindVoidedPeriodInteractor: Interactor {
     /// Creates an interactor that finds the period since the stored checkpoint.
     ///
     /// - Parameters:
-    ///   - marks: The store of the checkpoint, the time up to which voided purchases were imported.
+    ///   - checkpoints: The store of the checkpoint, the time up to which voided purchases were imported.
     ///   - time: The server's clock.
     ///   - usesRealTime: A Boolean value that indicates whether the store uses real time. The clock of a simulated
     ///     store can't be compared with the server's, so each import then reads the whole list.
-    public init(marks: any ReplayCheckpointStore, time: any TimeSource, usesRealTime: Bool) {
-        self.marks = marks
+    public init(checkpoints: any ReplayCheckpointStore, time: any TimeSource, usesRealTime: Bool) {
+        self.checkpoints = checkpoints
         self.time = time
         self.usesRealTime = usesRealTime
     }
@@ -40,7 +40,7 @@ public struct FindVoidedPeriodInteractor: Interactor {
         let span = Trace.begin(.interactor, "FindVoidedPeriod")
         defer { span.end() }
         let now = await time.now()
-        guard usesRealTime, let mark = try await marks.taken() else { return VoidedPeriod(start: nil, end: now) }
+        guard usesRealTime, let mark = try await checkpoints.taken() else { return VoidedPeriod(start: nil, end: now) }
         // If the clock was ahead and was corrected since, the checkpoint may lie in the future.
         let start = min(mark.milliseconds, now.milliseconds) - Self.overlap
         let isListed = now.milliseconds - start <= Self.longest

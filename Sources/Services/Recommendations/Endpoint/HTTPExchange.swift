@@ -13,7 +13,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     /// The result of an HTTP exchange.
     package enum Outcome: Sendable {
         /// The server responded with success; the case contains the status and the complete body.
-        case answer(status: Int, [UInt8])
+        case response(status: Int, [UInt8])
         /// The server responded with an unsuccessful status; the case contains when to retry, if specified.
         ///
         /// The body is not read, because it is meant for developers.
@@ -40,17 +40,17 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     /// Sends a request, and returns the result when the response is complete or the exchange has failed.
     ///
     /// A response whose body has more than `limit` bytes is a failure.
-    package static func run(_ question: URLRequest, atMost limit: Int) async -> Outcome {
+    package static func run(_ request: URLRequest, atMost limit: Int) async -> Outcome {
         let settings = URLSessionConfiguration.ephemeral
         settings.httpShouldSetCookies = false
         settings.httpCookieStorage = nil
         settings.urlCache = nil
         settings.urlCredentialStorage = nil
         settings.requestCachePolicy = .reloadIgnoringLocalCacheData
-        settings.timeoutIntervalForRequest = question.timeoutInterval
+        settings.timeoutIntervalForRequest = request.timeoutInterval
         let exchange = HTTPExchange(atMost: limit)
         let session = URLSession(configuration: settings, delegate: exchange, delegateQueue: nil)
-        let task = session.dataTask(with: question)
+        let task = session.dataTask(with: request)
         // A session keeps its delegate until it is invalidated. Don't use invalidateAndCancel(): on Linux, it reads the
         // session's list of tasks while the ending task is being removed from it, and can crash.
         defer {
@@ -106,7 +106,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     /// Ends the exchange when the URL session has completed the task.
     package func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         switch error {
-        case nil: outcome.settle(state.withLock { .answer(status: $0.status, $0.body) })
+        case nil: outcome.settle(state.withLock { .response(status: $0.status, $0.body) })
         case let error as URLError where error.code == .timedOut: outcome.settle(.timedOut)
         case let error: outcome.settle(.failed(lost(error as? URLError ?? URLError(.unknown))))
         }

@@ -40,12 +40,12 @@ extension RecommendationsPage {
     /// The whole response is parsed, so the initializer throws also for an error after the last record of the page.
     ///
     /// - Parameters:
-    ///   - answer: The bytes of the response.
+    ///   - response: The bytes of the response.
     ///   - cursor: The cursor that specifies how many records of the response are skipped.
     ///   - limit: The maximum number of records.
     /// - Throws: `SourceFailure` if the response is malformed.
-    init(answer: [UInt8], from cursor: PageCursor, atMost limit: Int) throws(SourceFailure) {
-        var reader = RecommendationReader(ByteStream(answer))
+    init(response: [UInt8], from cursor: PageCursor, atMost limit: Int) throws(SourceFailure) {
+        var reader = RecommendationReader(ByteStream(response))
         try reader.skip(to: cursor.passed)
         let part = try reader.part(atMost: limit)
         let passed = reader.passed

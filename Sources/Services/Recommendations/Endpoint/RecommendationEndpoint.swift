@@ -57,15 +57,17 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         let span = Trace.begin(.service, "RecommendationEndpoint", description)
         defer { span.end() }
         let cursor = try PageCursor(request.cursor)
-        let question = question(request, cursor.own)
+        let urlRequest = urlRequest(request, cursor.own)
         let end = stopwatch.elapsed + limits.total
         var attempt = 1
         while true {
-            let answer = await send(question, until: end)
-            guard let retry = RetryAdvice(answer, now: now()) else { return try page(answer, cursor, request.limit) }
+            let response = await send(urlRequest, until: end)
+            guard let retry = RetryAdvice(response, now: now()) else {
+                return try page(response, cursor, request.limit)
+            }
             let pause = retry.after ?? shaken(limits.pause * (1 << min(attempt - 1, 16)))
             guard attempt < limits.attempts, stopwatch.elapsed + pause < end, await stopwatch.wait(for: pause) else {
-                return try page(answer, cursor, request.limit)
+                return try page(response, cursor, request.limit)
             }
             attempt += 1
         }
@@ -74,14 +76,14 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     /// Makes one attempt to send the request, within an attempt's timeout and the time left in total.
     ///
     /// - Parameters:
-    ///   - question: The request.
+    ///   - urlRequest: The request.
     ///   - end: The time on the stopwatch at which all attempts end.
     /// - Returns: The response, or the reason why there is none.
-    private func send(_ question: URLRequest, until end: Duration) async -> HTTPExchange.Outcome {
+    private func send(_ urlRequest: URLRequest, until end: Duration) async -> HTTPExchange.Outcome {
         let limit = min(limits.attempt, end - stopwatch.elapsed)
         let (stopwatch, bytes) = (stopwatch, limits.bytes)
         return await withTaskGroup(of: HTTPExchange.Outcome.self) { group in
-            group.addTask { await HTTPExchange.run(question, atMost: bytes) }
+            group.addTask { await HTTPExchange.run(urlRequest, atMost: bytes) }
             group.addTask { await stopwatch.wait(for: limit) ? .timedOut : .withdrawn }
             defer { group.cancelAll() }
             return await group.next() ?? .withdrawn
@@ -93,8 +95,8 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     ) throws(SourceFailure) -> RecommendationsPage {
         switch ending {
         // The status 204 means no content, so there are no recommendations.
-        case .answer(status: 204, _): return RecommendationsPage(records: [], next: nil)
-        case .answer(_, let body): return try RecommendationsPage(answer: body, from: cursor, atMost: limit)
+        case .response(status: 204, _): return RecommendationsPage(records: [], next: nil)
+        case .response(_, let body): return try RecommendationsPage(response: body, from: cursor, atMost: limit)
         case .refusal(let status, _): throw SourceFailure(status: status)
         case .tooLarge:
             throw .parse(place: "the response", reason: "found more than \(limits.bytes) bytes, expected no more")
@@ -104,14 +106,14 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         }
     }
 
-    private func question(_ request: RecommendationsRequest, _ cursor: String?) -> URLRequest {
-        var question = URLRequest(url: address.url(for: request, from: cursor))
+    private func urlRequest(_ request: RecommendationsRequest, _ cursor: String?) -> URLRequest {
+        var urlRequest = URLRequest(url: address.url(for: request, from: cursor))
         // The URL session's own timeout is a little longer than the limit of an attempt, so that the limit takes effect
         // first.
-        question.timeoutInterval = Double(limits.attempt.components.seconds) + 5
-        question.setValue("application/json", forHTTPHeaderField: "Accept")
-        if let token { question.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
-        return question
+        urlRequest.timeoutInterval = Double(limits.attempt.components.seconds) + 5
+        urlRequest.setValue("application/json", forHTTPHeaderField: "Accept")
+        if let token { urlRequest.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
+        return urlRequest
     }
 
     /// Returns a token unchanged, or throws if an HTTP header cannot contain it.

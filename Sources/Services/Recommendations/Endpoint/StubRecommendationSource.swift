@@ -46,7 +46,7 @@ public struct StubRecommendationSource: RecommendationSource {
             return RecommendationsPage(records: [], next: nil)
         }
         switch response.content {
-        case .body(let bytes): return try RecommendationsPage(answer: bytes, from: cursor, atMost: request.limit)
+        case .body(let bytes): return try RecommendationsPage(response: bytes, from: cursor, atMost: request.limit)
         case .failure(let failure): throw failure
         }
     }

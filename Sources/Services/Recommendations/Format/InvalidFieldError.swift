@@ -23,13 +23,14 @@ struct InvalidFieldError: Error, Hashable {
 extension KeyedDecodingContainer {
     /// Returns a member's string; throws if it is missing, blank, or has a length outside of the range.
     func text(_ key: Key, _ length: ClosedRange<Int>) throws -> String {
-        guard let text = try? decode(String.self, forKey: key) else { throw misfit(key, "a text") }
+        guard let text = try? decode(String.self, forKey: key) else { throw invalidField(key, "a text") }
         let count = text.unicodeScalars.count
         guard length.contains(count) else {
-            throw misfit(key, "one of \(length.lowerBound) to \(length.upperBound) characters", "a text of \(count)")
+            throw invalidField(
+                key, "one of \(length.lowerBound) to \(length.upperBound) characters", "a text of \(count)")
         }
         guard length.lowerBound == 0 || text.contains(where: { !$0.isWhitespace }) else {
-            throw misfit(key, "a text that is not blank", "a text of blanks")
+            throw invalidField(key, "a text that is not blank", "a text of blanks")
         }
         return text
     }
@@ -43,8 +44,8 @@ extension KeyedDecodingContainer {
     func integerIfPresent(_ key: Key, in range: ClosedRange<Int>) throws -> Int? {
         guard has(key) else { return nil }
         let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        guard let integer = try? decode(Int.self, forKey: key) else { throw misfit(key, expected) }
-        guard range.contains(integer) else { throw misfit(key, expected, "another one") }
+        guard let integer = try? decode(Int.self, forKey: key) else { throw invalidField(key, expected) }
+        guard range.contains(integer) else { throw invalidField(key, expected, "another one") }
         return integer
     }
 
@@ -52,10 +53,10 @@ extension KeyedDecodingContainer {
     func object<Value: Decodable>(_ key: Key) throws -> Value {
         do {
             return try decode(Value.self, forKey: key)
-        } catch let misfit as InvalidFieldError {
-            throw misfit
+        } catch let error as InvalidFieldError {
+            throw error
         } catch {
-            throw misfit(key, "an object")
+            throw invalidField(key, "an object")
         }
     }
 
@@ -64,15 +65,15 @@ extension KeyedDecodingContainer {
     /// The method throws if the array has more than `limit` elements.
     func objects<Value: Decodable>(_ key: Key, atMost limit: Int) throws -> [Value] {
         guard has(key) else { return [] }
-        guard var list = try? nestedUnkeyedContainer(forKey: key) else { throw misfit(key, "a list") }
+        guard var list = try? nestedUnkeyedContainer(forKey: key) else { throw invalidField(key, "a list") }
         var values: [Value] = []
         while !list.isAtEnd {
-            if values.count == limit { throw misfit(key, "at most \(limit)", "more") }
+            if values.count == limit { throw invalidField(key, "at most \(limit)", "more") }
             let path = list.codingPath + [IndexCodingKey(intValue: list.currentIndex)]
             do {
                 values.append(try list.decode(Value.self))
-            } catch let misfit as InvalidFieldError {
-                throw misfit
+            } catch let error as InvalidFieldError {
+                throw error
             } catch {
                 let kind = (try? list.decode(JSONValue.self))?.kind ?? Self.unreadable
                 throw InvalidFieldError(at: path, found: kind, expected: "an object")
@@ -91,7 +92,7 @@ extension KeyedDecodingContainer {
     ///   - expected: A description of the expected value.
     ///   - found: A description of the found value, or `nil` for the JSON type of the member.
     /// - Returns: The error, which contains the path of the member.
-    func misfit(_ key: Key, _ expected: String, _ found: String? = nil) -> InvalidFieldError {
+    func invalidField(_ key: Key, _ expected: String, _ found: String? = nil) -> InvalidFieldError {
         let kind = has(key) ? (try? decode(JSONValue.self, forKey: key))?.kind ?? Self.unreadable : "nothing"
         return InvalidFieldError(at: codingPath + [key], found: found ?? kind, expected: expected)
     }

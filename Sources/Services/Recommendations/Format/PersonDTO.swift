@@ -20,7 +20,7 @@ struct PersonDTO: Decodable {
         let name: String
         if firstAndLast.isEmpty {
             guard members.has(.name) else {
-                throw members.misfit(.name, "a name, or a first and a last one", "nothing")
+                throw members.invalidField(.name, "a name, or a first and a last one", "nothing")
             }
             origin = "jsonplaceholder"
             name = try members.text(.name, RecordLimits.name)
@@ -28,7 +28,7 @@ struct PersonDTO: Decodable {
             origin = "dummyjson"
             name = try Self.name(firstAndLast.map { try members.text($0, 0...RecordLimits.name.upperBound) })
             guard RecordLimits.name.contains(name.unicodeScalars.count) else {
-                throw members.misfit(.firstName, "a name of 1 to 100 characters in all", "another")
+                throw members.invalidField(.firstName, "a name of 1 to 100 characters in all", "another")
             }
         }
         let id = "\(origin)-\(try Self.id(in: members))"
@@ -48,7 +48,7 @@ struct PersonDTO: Decodable {
     private static func id(in members: KeyedDecodingContainer<Member>) throws -> String {
         if let number = try? members.decode(Int.self, forKey: .id) { return "\(number)" }
         guard members.has(.id), (try? members.decode(String.self, forKey: .id)) != nil else {
-            throw members.misfit(.id, "a whole number or a text")
+            throw members.invalidField(.id, "a whole number or a text")
         }
         // The limit is lower by 16 because the ID gets a prefix.
         return try members.text(.id, 1...(RecordLimits.id.upperBound - 16))

@@ -17,7 +17,7 @@ struct RecommendationDTO: Decodable {
         case (true, false): subject = .user((try members.object(.user) as UserDTO).record)
         case (false, true): subject = .group((try members.object(.group) as GroupDTO).record)
         case (let both, _):
-            throw members.misfit(.user, "either a user or a group", both ? "both" : "neither a user nor a group")
+            throw members.invalidField(.user, "either a user or a group", both ? "both" : "neither a user nor a group")
         }
         place = try members.textIfPresent(.place, RecordLimits.name)
         record = RecommendationRecord(
@@ -64,7 +64,7 @@ private struct GroupDTO: Decodable {
         let members = try decoder.container(keyedBy: Member.self)
         let people: [UserDTO] = try members.objects(.members, atMost: RecordLimits.members.upperBound)
         guard !people.isEmpty else {
-            throw members.misfit(
+            throw members.invalidField(
                 .members, "a list of \(RecordLimits.members.lowerBound) or more people", "an empty list")
         }
         record = GroupRecord(

@@ -118,8 +118,8 @@ struct RecommendationReader {
                     return .record(line.record, place: line.place)
                 }
                 return .record(try decoder.decode(PersonDTO.self, from: Data(bytes)).record, place: nil)
-            } catch let misfit as InvalidFieldError {
-                return refused(misfit.found, misfit.expected, at: misfit.place)
+            } catch let error as InvalidFieldError {
+                return refused(error.found, error.expected, at: error.place)
             } catch {
                 return refused("text that is not JSON", "an object")
             }

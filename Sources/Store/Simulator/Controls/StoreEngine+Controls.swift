@@ -164,7 +164,7 @@ extension StoreEngine {
     }
 }
 
-// The controls that simulate surprising behavior of the sandbox.
+// The controls that simulate quirks of the sandbox.
 
 extension ControlArguments {
     /// Parses the arguments of a purchase for another Apple Account than the device's: `buy PRODUCT`.

@@ -1,5 +1,5 @@
 /// The outcome of a purchase in the app, such as a transaction or a pending purchase.
-enum PurchaseOutcome: Sendable {
+enum EnginePurchaseOutcome: Sendable {
     /// The purchase results in a transaction: a new one, or one that the customer already has.
     ///
     /// `record` is the index of the transaction in the customer's records.
@@ -30,7 +30,9 @@ extension StoreEngine {
     ///     interrupted purchase always gets the next ID.
     /// - Returns: The outcome.
     /// - Throws: `SimulatedFailure` if the purchase is rejected or a simulator command makes it fail.
-    mutating func purchase(_ order: PurchaseRequest, id: String? = nil) throws(SimulatedFailure) -> PurchaseOutcome {
+    mutating func purchase(_ order: PurchaseRequest, id: String? = nil) throws(SimulatedFailure)
+        -> EnginePurchaseOutcome
+    {
         guard state.switches.allowsPayments else { throw .purchase(.purchaseNotAllowed) }
         if let failure = state.switches.failures[SimulatedAPI.purchase.rawValue] { throw failure.storeFailure }
         if state.switches.failsTransactions {
@@ -99,7 +101,7 @@ extension StoreEngine {
 
     private mutating func wait(
         for order: PurchaseRequest, _ reason: PendingReason, id: String? = nil
-    ) -> PurchaseOutcome {
+    ) -> EnginePurchaseOutcome {
         let id = id ?? nextTransactionID()
         let kept = vouched(for: order)
         spendSignatures(of: order)

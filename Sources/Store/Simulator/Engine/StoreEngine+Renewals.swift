@@ -51,7 +51,7 @@ extension StoreEngine {
         payload.appAccountToken = last.appAccountToken
         payload.inAppOwnershipType = last.ownership
         payload.transactionReason = .renewal
-        payload.price = owed(bill, subscription)
+        payload.price = amountDue(bill, subscription)
         payload.expiresDate = schedule.end
         payload.webOrderLineItemId = nextPeriodID()
         payload.use(bill.offer)
@@ -68,7 +68,7 @@ extension StoreEngine {
 
     // Returns the price to charge. While the subscriber's consent to a price increase is pending, it is the old price,
     // because an overdue charge from before the request has the old price.
-    private func owed(_ bill: NextCharge, _ subscription: SubscriptionRecord) -> Int64 {
+    private func amountDue(_ bill: NextCharge, _ subscription: SubscriptionRecord) -> Int64 {
         guard bill.offer == nil, bill.commitment == nil, let increase = subscription.standingIncrease,
             increase.answer == .pending
         else { return bill.price }

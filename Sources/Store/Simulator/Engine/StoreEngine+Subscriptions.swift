@@ -4,7 +4,7 @@ extension StoreEngine {
     /// `index` is the index of the subscription in the signed-in customer's subscriptions. Nothing happens if the
     /// subscription has expired or was revoked.
     mutating func renewNow(_ index: Int) {
-        dropOpenQuestion(index)
+        dropPendingConsent(index)
         switch customer.subscriptions[index].phase {
         case .subscribed: renew(index, of: state.signedIn, from: customer.subscriptions[index].schedule.end)
         case .inGracePeriod, .inBillingRetryPeriod: recover(index, of: state.signedIn)
@@ -20,7 +20,7 @@ extension StoreEngine {
         if !customer.subscriptions[index].renewsAutomatically { setRenews(index, true) }
         let subscription = customer.subscriptions[index]
         guard subscription.phase == .subscribed, !subscription.isBound else { return renewNow(index) }
-        dropOpenQuestion(index)
+        dropPendingConsent(index)
         let now = state.clock
         if customer.records[subscription.record].expiresDate ?? 0 > now {
             revise(subscription.record, of: state.signedIn) { $0.expiresDate = now }
@@ -30,7 +30,7 @@ extension StoreEngine {
 
     // A forced renewal removes a price increase without consent, according to StoreKitTest's documentation. The
     // customer then continues to pay the old price.
-    private mutating func dropOpenQuestion(_ index: Int) {
+    private mutating func dropPendingConsent(_ index: Int) {
         guard let increase = customer.subscriptions[index].standingIncrease, increase.answer == .pending else { return }
         customer.subscriptions[index].keptPrice = PreservedPrice(
             productID: increase.productID, price: increase.oldPrice)

@@ -11,7 +11,7 @@ struct StoreEngine: Sendable {
     ///
     /// The App Store does so. If it is `false`, the JWS string of a transaction stays the same until the transaction
     /// changes.
-    let signsAnswers: Bool
+    let signsResponses: Bool
     /// The queue of the next renewals and expirations.
     ///
     /// It is computed from the state, and isn't saved with it.
@@ -49,11 +49,11 @@ struct StoreEngine: Sendable {
     /// The purchases begun in the App Store that purchase intent listeners haven't received, oldest first.
     var intentAnnouncements: [PendingPurchaseIntent] = []
 
-    init(state: StoreState, catalog: StoreConfiguration, environment: String, signsAnswers: Bool = false) {
+    init(state: StoreState, catalog: StoreConfiguration, environment: String, signsResponses: Bool = false) {
         self.state = state
         self.catalog = catalog
         self.environment = environment
-        self.signsAnswers = signsAnswers
+        self.signsResponses = signsResponses
         for customer in state.customers.indices {
             accounts[state.customers[customer].name] = customer
             for index in state.customers[customer].subscriptions.indices { schedule(index, of: customer) }

@@ -149,7 +149,7 @@ extension StoreEngine {
         let subscription = state.customers[customer].subscriptions.first {
             $0.originalTransactionID == transaction.originalTransactionId
         }
-        let date = signsAnswers ? signingDate() : nil
+        let date = signsResponses ? signingDate() : nil
         serverNotices?.append(
             ServerNotification(
                 kind: kind, subtype: subtype, date: state.clock, transaction: transaction.signed(at: date),

@@ -10,7 +10,7 @@ public struct StoreVerifier: Sendable {
     /// - Returns: The verdict.
     public func verify(_ signed: String) async -> VerificationVerdict {
         do {
-            try await store.waitForAnswer(of: .authority)
+            try await store.waitForResponse(of: .authority)
             return store.verdict(signed)
         } catch {
             return .unreachable(error)
@@ -46,7 +46,7 @@ extension StoreVerifier {
     /// - Returns: The verdict.
     public func verifyRenewalInfo(_ signed: String) async -> RenewalVerdict {
         do {
-            try await store.waitForAnswer(of: .authority)
+            try await store.waitForResponse(of: .authority)
             return store.renewalVerdict(signed)
         } catch {
             return .unreachable(error)

@@ -61,25 +61,25 @@ struct SignedPayloadCoder: Sendable {
     }
 
     /// A payload decoded from a signed text (JWS), with the results of checking header and signature.
-    struct Reading<Payload> {
+    struct ReadResult<Payload> {
         let payload: Payload
         let hasOurHeader: Bool
         let isSealed: Bool
     }
 
     /// Decodes a signed transaction (compact JWS), or returns `nil` for any other text.
-    func read(_ text: String) -> Reading<SignedTransactionPayload>? { take(text) }
+    func read(_ text: String) -> ReadResult<SignedTransactionPayload>? { take(text) }
 
     /// Decodes signed renewal information (compact JWS), or returns `nil` for any other text.
-    func readRenewalInfo(_ text: String) -> Reading<RenewalInfoPayload>? { take(text) }
+    func readRenewalInfo(_ text: String) -> ReadResult<RenewalInfoPayload>? { take(text) }
 
-    private func take<Payload: Decodable>(_ text: String) -> Reading<Payload>? {
+    private func take<Payload: Decodable>(_ text: String) -> ReadResult<Payload>? {
         guard let parts = JWSParts(text), let header = Base64URL.decode(parts.header),
             let body = Base64URL.decode(parts.payload), let signature = Base64URL.decode(parts.signature),
             let payload = try? JSONDecoder().decode(Payload.self, from: Data(body))
         else { return nil }
         let isSealed = signer.accepts(signature, over: Array(parts.signingInput.utf8))
-        return Reading(payload: payload, hasOurHeader: header == signer.header, isSealed: isSealed)
+        return ReadResult(payload: payload, hasOurHeader: header == signer.header, isSealed: isSealed)
     }
 
     private func signingInput(_ payload: some Encodable) -> String {

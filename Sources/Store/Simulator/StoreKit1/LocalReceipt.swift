@@ -107,7 +107,7 @@ extension SimulatedStore {
     /// - Throws: The `SimulatedFailure` that a simulator command set for this call, `SimulatedFailure.cancelled`, or
     ///   `SimulatedFailure.stateFile` if the state file can't be written.
     public func refreshReceipt() async throws(SimulatedFailure) {
-        try await waitForAnswer(of: .appStoreSync)
+        try await waitForResponse(of: .appStoreSync)
         if let error = read({ $0.failure(of: .appStoreSync) }) { throw error }
         guard read({ $0.receipt == nil }) else { return }
         try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in

@@ -14,12 +14,12 @@ extension SimulatedStore {
     {
         guard try await waitToRead(.loadProducts) else { return [] }
         let wanted = Set(ids)
-        let answer = read { machine -> Result<[SimulatedProduct], SimulatedFailure> in
+        let response = read { machine -> Result<[SimulatedProduct], SimulatedFailure> in
             if let error = machine.failure(of: .loadProducts) { return .failure(error) }
             let products = machine.catalog.allProducts.filter { wanted.contains($0.id) }
             return .success(products.compactMap(machine.simulated))
         }
-        return try answer.get()
+        return try response.get()
     }
 
     /// Purchases a product in the app for the customer who is signed in.
@@ -37,7 +37,7 @@ extension SimulatedStore {
     public func purchase(
         _ productID: String, options: Set<PurchaseOption> = []
     ) async throws(SimulatedFailure) -> PurchaseResult {
-        try await waitForAnswer(of: .purchase)
+        try await waitForResponse(of: .purchase)
         let order = PurchaseRequest(productID, options)
         let result = try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in
             let before = machine.customer.records.count
@@ -46,7 +46,7 @@ extension SimulatedStore {
             if case .transaction(let record) = outcome, record >= before { machine.announceByQuirk(record) }
             return answer(outcome, &machine, soldBefore: before)
         }
-        if case .success = result { try await waitForLostAnswer() }
+        if case .success = result { try await waitForLostResponse() }
         return result
     }
 
@@ -61,11 +61,11 @@ extension SimulatedStore {
     ///   - before: The number of transactions that the customer had before the purchase.
     /// - Returns: The result for the app.
     private func answer(
-        _ outcome: PurchaseOutcome, _ machine: inout StoreEngine, soldBefore before: Int
+        _ outcome: EnginePurchaseOutcome, _ machine: inout StoreEngine, soldBefore before: Int
     ) -> PurchaseResult {
         switch outcome {
         case .transaction(let record):
-            let date = machine.signsAnswers && record < before ? machine.signingDate() : nil
+            let date = machine.signsResponses && record < before ? machine.signingDate() : nil
             return .success(check(machine.customer.records[record].current, machine, at: date))
         case .pending(.interrupted) where machine.has(.interruptionLooksCancelled): return .userCancelled
         case .pending(let reason): return .pending(reason)
@@ -102,7 +102,7 @@ extension SimulatedStore {
     ///
     /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func sync() async throws(SimulatedFailure) {
-        try await waitForAnswer(of: .appStoreSync)
+        try await waitForResponse(of: .appStoreSync)
         let error = core.withLock { core -> SimulatedFailure? in
             if let error = core.machine.failure(of: .appStoreSync) { return error }
             core.machine.syncedUpTo = core.machine.state.lastSignedDate
@@ -131,7 +131,7 @@ extension SimulatedStore {
     ///   a code that is used up or that this customer can't use. StoreKit's sheet shows these errors to the customer
     ///   only; the simulator throws them, so that tests can check them.
     public func presentOfferCodeRedeemSheet(code: String) async throws(SimulatedFailure) {
-        try await waitForAnswer(of: .offerCodeRedeemSheet)
+        try await waitForResponse(of: .offerCodeRedeemSheet)
         try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in
             if let error = machine.failure(of: .offerCodeRedeemSheet) { throw error }
             guard let redemption = machine.redemption(of: code) else { throw .purchase(.invalidOfferIdentifier) }

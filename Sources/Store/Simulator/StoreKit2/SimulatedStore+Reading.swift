@@ -52,12 +52,12 @@ extension SimulatedStore {
     /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func subscriptionStatuses() async throws(SimulatedFailure) -> [SubscriptionStatus] {
         guard try await waitToRead(.subscriptionStatus) else { return [] }
-        let answer = self.answer { machine, date -> Result<[SubscriptionStatus], SimulatedFailure> in
+        let response = self.answer { machine, date -> Result<[SubscriptionStatus], SimulatedFailure> in
             if let error = machine.failure(of: .subscriptionStatus) { return .failure(error) }
             return .success(
                 machine.customer.subscriptions.compactMap(machine.news).map { status($0, machine, at: date) })
         }
-        return try answer.get()
+        return try response.get()
     }
 
     /// Returns the customer's eligibility for the introductory offer of a subscription group.
@@ -68,7 +68,7 @@ extension SimulatedStore {
     /// - Parameter groupID: The ID of the subscription group.
     /// - Returns: The eligibility, or `unknown` if there is no such group or the call fails.
     public func introductoryOfferEligibility(groupID: String) async -> StoreOfferEligibility {
-        do { try await waitForAnswer(of: .subscriptionStatus) } catch { return .unknown }
+        do { try await waitForResponse(of: .subscriptionStatus) } catch { return .unknown }
         return introductoryEligibility(inGroup: groupID)
     }
 
@@ -86,7 +86,7 @@ extension SimulatedStore {
     /// - Throws: `SimulatedFailure.cancelled` if the task was canceled and that behavior is off.
     func waitToRead(_ api: SimulatedAPI) async throws(SimulatedFailure) -> Bool {
         do {
-            try await waitForAnswer(of: api)
+            try await waitForResponse(of: api)
         } catch {
             if readsNothing { return false }
             throw error
@@ -105,7 +105,7 @@ extension SimulatedStore {
             departures.settle(&core)
             var listener = UpdatesListener(continuation: continuation, counter: counter)
             let merges = core.machine.has(.mergesChanges)
-            let date = dateAnswer(&core)
+            let date = dateResponse(&core)
             for payload in core.machine.backlog {
                 listener.receive(check(payload, core.machine, at: date), merges: merges)
             }
@@ -143,7 +143,7 @@ extension SimulatedStore {
     /// - Returns: The eligibility, or `unknown` if the product has no such offer, the offer is unusable, or the call
     ///   fails.
     public func offerEligibility(_ offer: StoreOffer, productID: String) async -> StoreOfferEligibility {
-        do { try await waitForAnswer(of: .subscriptionStatus) } catch { return .unknown }
+        do { try await waitForResponse(of: .subscriptionStatus) } catch { return .unknown }
         return read { machine in
             guard machine.failure(of: .subscriptionStatus) == nil,
                 let product = machine.catalog.product(id: productID), product.has(offer)
@@ -159,11 +159,11 @@ extension SimulatedStore {
         core.withLock { core in
             let machine = core.machine
             guard machine.failure(of: .subscriptionStatus) == nil else { return .unknown }
-            let answer = machine.introductoryEligibility(inGroup: id)
-            guard machine.has(.remembersEligibility) else { return answer }
-            let question = "\(machine.customer.appTransactionID) \(id)"
-            let first = core.firstEligibilities[question] ?? answer
-            core.firstEligibilities[question] = first
+            let response = machine.introductoryEligibility(inGroup: id)
+            guard machine.has(.remembersEligibility) else { return response }
+            let key = "\(machine.customer.appTransactionID) \(id)"
+            let first = core.firstEligibilities[key] ?? response
+            core.firstEligibilities[key] = first
             return first
         }
     }

@@ -24,7 +24,7 @@ extension SimulatedStore {
     ///
     /// Without such a command, the function returns immediately. It throws `SimulatedFailure.cancelled` if the calling
     /// task is canceled while it waits.
-    func waitForAnswer(of api: SimulatedAPI) async throws(SimulatedFailure) {
+    func waitForResponse(of api: SimulatedAPI) async throws(SimulatedFailure) {
         try await wait { core in
             let due = core.machine.state.clock + (core.machine.state.switches.delays[api.rawValue] ?? 0)
             return SuspendedCaller(api: api, due: due)
@@ -35,7 +35,7 @@ extension SimulatedStore {
     ///
     /// If the behavior is off already, the function returns immediately. It throws `SimulatedFailure.cancelled` if the
     /// calling task is canceled while it waits.
-    func waitForLostAnswer() async throws(SimulatedFailure) {
+    func waitForLostResponse() async throws(SimulatedFailure) {
         try await wait { core in SuspendedCaller(api: .purchase, due: core.machine.state.clock, isLost: true) }
     }
 

@@ -32,10 +32,10 @@ public final class SimulatedStore: Sendable {
     ///   - bundleIdentifier: The bundle identifier in each signed payload.
     ///   - environment: The environment in signed payloads.
     ///   - signer: The signer of payloads, or `nil` for the simulator's own checksum signer.
-    ///   - signsAnswers: A Boolean value that indicates whether each response is signed again, with a later date.
+    ///   - signsResponses: A Boolean value that indicates whether each response is signed again, with a later date.
     public init(
         configuration: StoreConfiguration, seed: UInt64 = 1, bundleIdentifier: String = "com.example.app",
-        environment: String = localTesting, signer: (any TransactionSigner)? = nil, signsAnswers: Bool = false
+        environment: String = localTesting, signer: (any TransactionSigner)? = nil, signsResponses: Bool = false
     ) {
         let state = StoreState(seed: seed, bundleIdentifier: bundleIdentifier, settings: configuration.settings)
         self.configuration = configuration
@@ -45,7 +45,7 @@ public final class SimulatedStore: Sendable {
         core = Mutex(
             Core(
                 machine: StoreEngine(
-                    state: state, catalog: configuration, environment: environment, signsAnswers: signsAnswers)))
+                    state: state, catalog: configuration, environment: environment, signsResponses: signsResponses)))
     }
 
     /// Creates a store that continues from a state file, and saves each change before responding.
@@ -67,7 +67,7 @@ public final class SimulatedStore: Sendable {
     ///     so, a missing file counts as lost: the store starts with transaction IDs that it never used, as after
     ///     damage.
     ///   - signer: The signer of payloads, or `nil` for the simulator's own checksum signer.
-    ///   - signsAnswers: A Boolean value that indicates whether each response is signed again, with a later signed
+    ///   - signsResponses: A Boolean value that indicates whether each response is signed again, with a later signed
     ///     date, as the App Store does. Otherwise a version of a transaction has one JWS string, and the same seed and
     ///     calls always give the same bytes.
     ///   - deviceTime: The time in milliseconds since 1970 for the name of a damaged file, or `nil` for the computer's
@@ -76,7 +76,7 @@ public final class SimulatedStore: Sendable {
     public init(
         configuration: StoreConfiguration, seed: UInt64 = 1, bundleIdentifier: String = "com.example.app",
         environment: String = localTesting, stateFile path: String, hasSold: Bool = false,
-        signer: (any TransactionSigner)? = nil, signsAnswers: Bool = false, deviceTime: Int64? = nil
+        signer: (any TransactionSigner)? = nil, signsResponses: Bool = false, deviceTime: Int64? = nil
     ) throws(StateFileError) {
         let file = StateFile(path: path)
         let (state, recovery) = try file.open(
@@ -89,7 +89,7 @@ public final class SimulatedStore: Sendable {
         stamp = SignedPayloadCoder(signer: signer ?? ChecksumSigner(seed: state.seed))
         var core = Core(
             machine: StoreEngine(
-                state: state, catalog: configuration, environment: environment, signsAnswers: signsAnswers))
+                state: state, catalog: configuration, environment: environment, signsResponses: signsResponses))
         core.datesKept = state.lastSignedDate
         self.core = Mutex(core)
     }

@@ -19,10 +19,10 @@ extension BuildReport {
     /// The report's conclusions as sentences, such as which of the two packages costs less to build.
     var verdicts: [String] {
         let spread = rows.filter { Array($0.body.modules.recompiled.keys) != ["Discover" + $0.layer] }.map(\.layer)
-        let most = rows.map(\.body.modules.files).max() ?? 0
+        let maximum = rows.map(\.body.modules.files).max() ?? 0
         let bodies =
             spread.isEmpty
-            ? "A change of a body recompiled its own module alone, and at most \(most) file\(most == 1 ? "" : "s") of it."
+            ? "A change of a body recompiled its own module alone, and at most \(maximum) file\(maximum == 1 ? "" : "s") of it."
             : "A change of a body recompiled more than its own module in \(spread.joined(separator: ", "))."
         let debt = late.map {
             "At its first change after a new public member in Entities, which it doesn't import, a body in Views recompiled "

@@ -36,6 +36,15 @@ enum PlainWords {
         ("entitlements, or state", ["standing", "footing", "outlook"]),
         ("operation", ["deed", "deeds"]),
         ("random numbers", ["dice"]),
+        ("metrics, statistics, or a counter", ["tally", "tallies"]),
+        ("dependencies, systems, or simulation", ["world", "worlds"]),
+        ("error", ["misfit", "misfits"]),
+        ("transactions or transfers", ["dealings", "belongings"]),
+        ("environment, settings, or storage", ["surroundings", "temper"]),
+        ("scheduler or turn", ["conductor", "baton"]),
+        ("list or catalog", ["shelf", "shelves"]),
+        ("sequence of steps", ["errand", "errands"]),
+        ("double that returns wrong results", ["liar", "liars"]),
     ]
 
     /// A dictionary from each rejected word to the text to write instead.

@@ -9,11 +9,11 @@ extension ImportBench {
             print(
                 #"{"bench":"import","records":\#(row.records),"case":"\#(row.way)","#
                     + #""nanosecondsPerRecord":\#(Int(row.nanoseconds)),"recordsPerSecond":\#(rate),"#
-                    + #""ratio":\#(ratio),"ratioTo":"\#(row.base)","questions":\#(row.questions)}"#)
+                    + #""ratio":\#(ratio),"ratioTo":"\#(row.base)","questions":\#(row.requests)}"#)
         } else {
             let way = row.way.padding(toLength: 18, withPad: " ", startingAt: 0)
             let numbers = String(format: "%9d %@ %6.0f ns %9d/s", row.records, way, row.nanoseconds, rate)
-            let lookups = row.questions > 0 ? ", questions: \(row.questions)" : ""
+            let lookups = row.requests > 0 ? ", questions: \(row.requests)" : ""
             print("\(numbers)   \(ratio) x \(row.base)\(lookups)")
         }
     }

@@ -16,19 +16,19 @@ struct ImportBench {
     init?(_ arguments: ArraySlice<String>) {
         var rest = arguments
         var isJSON = false
-        var most = Self.sizes.last ?? 0
+        var maximum = Self.sizes.last ?? 0
         while let argument = rest.popFirst() {
             switch argument {
             case "--json": isJSON = true
             case "--records":
                 guard let number = rest.popFirst().flatMap({ Int($0) }), number >= 1 else { return nil }
-                most = number
+                maximum = number
             default: return nil
             }
         }
         self.isJSON = isJSON
-        let fitting = Self.sizes.filter { $0 <= most }
-        sizes = fitting.isEmpty ? [most] : fitting
+        let fitting = Self.sizes.filter { $0 <= maximum }
+        sizes = fitting.isEmpty ? [maximum] : fitting
     }
 
     /// The usage line of the benchmark.
@@ -49,7 +49,7 @@ struct ImportBench {
         /// The number of calls by which the import loaded users from the people store (a database of users).
         ///
         /// The number is zero for a merge in memory.
-        var questions = 0
+        var requests = 0
     }
 
     func run() async throws {
@@ -115,7 +115,7 @@ struct ImportBench {
     /// store.
     private func stored(_ records: ImportRecords, _ rounds: Int) async throws -> [Row] {
         // The limit of records keeps the row-by-row merge within a few seconds.
-        let records = records.all.count > Self.mostLookups ? ImportRecords(Self.mostLookups) : records
+        let records = records.all.count > Self.maximumLookups ? ImportRecords(Self.maximumLookups) : records
         let chunks = (records.all.count + 255) / 256
         let clock = ContinuousClock()
         var role: [Double] = []
@@ -126,21 +126,21 @@ struct ImportBench {
             var start = clock.now
             _ = try await cast.process()
             role.append((clock.now - start) / .nanoseconds(1))
-            try check(near.questions == chunks)
+            try check(near.requests == chunks)
 
             let far = RemotePeopleStore(await InMemoryPeopleStore(records.known))
             start = clock.now
             try await RowByRow(people: PeopleRegistry(), store: far).merge(records.all)
             each.append((clock.now - start) / .nanoseconds(1))
-            try check(far.questions == records.all.count)
+            try check(far.requests == records.all.count)
         }
         var rows = rows([("storedRole", role), ("oneQuestionARow", each)], records, base: "storedRole")
-        rows[0].questions = chunks
-        rows[1].questions = records.all.count
+        rows[0].requests = chunks
+        rows[1].requests = records.all.count
         return rows
     }
 
-    private static let mostLookups = 20_000
+    private static let maximumLookups = 20_000
 
     private func rows(_ times: [(way: String, times: [Double])], _ records: ImportRecords, base: String) -> [Row] {
         let medians = times.map { max($0.times.sorted()[$0.times.count / 2], 1) }

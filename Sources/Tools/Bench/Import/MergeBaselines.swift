@@ -45,7 +45,7 @@ struct UserImportBenchmark: BatchImport {
         people.add(User(id: input.id, profile: input.profile), as: id)
     }
     func update(_ output: User, with input: UserRecord) { output.update(with: input.profile) }
-    func meet(_ output: User) -> Bool { output.markImported(in: generation) }
+    func markSeen(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
 /// The app's batch import, measured with a plain dictionary of the known users.
@@ -74,7 +74,7 @@ struct DictionaryImportBenchmark: BatchImport {
         return user
     }
     func update(_ output: User, with input: UserRecord) { output.update(with: input.profile) }
-    func meet(_ output: User) -> Bool { output.markImported(in: generation) }
+    func markSeen(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
 /// A simple import as a baseline, with plain collections.

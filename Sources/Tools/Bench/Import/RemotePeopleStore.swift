@@ -29,7 +29,7 @@ final class RemotePeopleStore: PeopleStore {
     deinit { try? there.fileHandleForWriting.close() }
 
     /// The number of calls so far that loaded users from the store.
-    var questions: Int { count.load(ordering: .relaxed) }
+    var requests: Int { count.load(ordering: .relaxed) }
 
     func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?] {
         count.add(1, ordering: .relaxed)

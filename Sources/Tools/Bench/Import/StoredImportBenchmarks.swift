@@ -32,7 +32,7 @@ struct StoredImportBenchmark: BatchImport {
         people.add(User(id: input.id, profile: input.profile), as: id)
     }
     func update(_ output: User, with input: UserRecord) { output.update(with: input.profile) }
-    func meet(_ output: User) -> Bool { output.markImported(in: generation) }
+    func markSeen(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
 /// A simple import as a baseline, with one request and one write for each record.

@@ -45,7 +45,7 @@ struct LayerOverheadBench {
     }
 
     private static func play(_ repeats: Int, _ facts: TransactionFacts, limit: Duration?) async {
-        let world = NoOpPorts(facts: facts)
+        let ports = NoOpPorts(facts: facts)
         let stopwatch = AnyClock(ContinuousClock())
         let retryPolicy = RetryPolicy(stopwatch: stopwatch, limit: limit)
         // Create the dependencies here, because `PurchaseUseCases` always adds timeouts, and this benchmark also
@@ -53,12 +53,12 @@ struct LayerOverheadBench {
         let scenes = PurchaseScene(
             facts: facts,
             dependencies: Purchase.Dependencies(
-                pay: PayInteractor(queue: world, time: world, stopwatch: stopwatch, limit: limit),
-                verify: VerifyInteractor(verifier: world, environment: .localTesting, retryPolicy: retryPolicy),
-                credit: CreditInteractor(ledger: world), finish: FinishInteractor(queue: world),
-                statuses: StatusesInteractor(history: world, retryPolicy: retryPolicy),
+                pay: PayInteractor(queue: ports, time: ports, stopwatch: stopwatch, limit: limit),
+                verify: VerifyInteractor(verifier: ports, environment: .localTesting, retryPolicy: retryPolicy),
+                credit: CreditInteractor(ledger: ports), finish: FinishInteractor(queue: ports),
+                statuses: StatusesInteractor(history: ports, retryPolicy: retryPolicy),
                 compare: CompareRenewalsInteractor(
-                    history: world, verifier: world, environment: .localTesting, retryPolicy: retryPolicy)))
+                    history: ports, verifier: ports, environment: .localTesting, retryPolicy: retryPolicy)))
         let router = Router(scenes: scenes, observer: NoOpObservers())
         let route = Route.buy("boost", quantity: 1, offer: nil)
         for _ in 0..<repeats { _ = await router.go(to: route) }

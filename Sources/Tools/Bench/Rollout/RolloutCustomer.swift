@@ -32,7 +32,7 @@ struct RolloutCustomer {
     /// A Boolean value that indicates whether the defect `creditedTwice` affects the customer.
     ///
     /// This applies to 20 % of the customers.
-    let isUnlucky: Bool
+    let isAffected: Bool
 
     /// Creates a customer.
     ///
@@ -50,7 +50,7 @@ struct RolloutCustomer {
         isRefused = random.oneIn(50)
         verification = Int64(1_000 + random.below(4_001))
         givesUpEasily = random.oneIn(5)
-        isUnlucky = random.oneIn(5)
+        isAffected = random.oneIn(5)
     }
 
     /// The outcome of the customer if the layer has no defect.

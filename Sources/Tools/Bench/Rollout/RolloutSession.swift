@@ -81,7 +81,7 @@ import StoreSimulator
         hasCrash = plan.hasCrash
         devices = (0..<plan.customers).map { number in
             let customer = RolloutCustomer(number, seed: plan.seed, withoutReceipt: plan.withoutReceipt)
-            return RolloutDevice(customer, in: store, creditsTwice: plan.creditsTwice && customer.isUnlucky)
+            return RolloutDevice(customer, in: store, creditsTwice: plan.creditsTwice && customer.isAffected)
         }
     }
 

@@ -65,7 +65,7 @@ import StoreSimulator
                 let isNew = experiment.arm(for: customer.account, at: .distantPast)?.name == "new"
                 let defect = isNew ? defect : nil
                 let device = RolloutDevice(
-                    customer, in: store, creditsTwice: defect == .creditedTwice && customer.isUnlucky)
+                    customer, in: store, creditsTwice: defect == .creditedTwice && customer.isAffected)
                 let outcome = try await visit(device, isNew: isNew, defect)
                 if outcome.hasPaid { buyers.append(device) }
                 if isNew { result.new.add(outcome) } else { result.old.add(outcome) }

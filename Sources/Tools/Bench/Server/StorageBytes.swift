@@ -37,7 +37,7 @@ struct StorageBytes {
             try await StorageLoad.write(number, text, to: database)
         }
         let filled = (size: try await size(of: database), written: Self.written)
-        let commits = database.tally.commits
+        let commits = database.writeStatistics.commits
         try await eachOf(signatures) { number in
             let text = authority.sign(bytes: Array(PurchasePayload.text(number: number).utf8))
             try await StorageLoad.write(0, text, to: database, signatures: number + 1)

@@ -60,11 +60,12 @@ struct StorageLoad {
             try await group.waitForAll()
         }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
-        let tally = database.tally
-        guard tally.writes == writes else { throw Wrong(writes: tally.writes) }
+        let statistics = database.writeStatistics
+        guard statistics.writes == writes else { throw Wrong(writes: statistics.writes) }
         try database.close()
         return Round(
-            writes: writes, group: max(tally.writes / max(tally.commits, 1), 1), perSecond: Double(writes) / seconds)
+            writes: writes, group: max(statistics.writes / max(statistics.commits, 1), 1),
+            perSecond: Double(writes) / seconds)
     }
 
     private struct Wrong: Error { let writes: Int }

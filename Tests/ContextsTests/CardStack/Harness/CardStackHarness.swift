@@ -27,10 +27,10 @@ struct CardStackHarness {
     ///   - products: The products that the customer bought.
     ///   - isKnown: A Boolean value that indicates whether the customer's entitlements are known.
     ///   - cards: The cards dealt in Berlin in an earlier launch. The source has no other people at first.
-    ///   - most: The maximum number of free likes within any 24 hours.
+    ///   - maximum: The maximum number of free likes within any 24 hours.
     ///   - entries: The card stack's entries after those of `cards`.
     init(
-        holding products: ProductID..., isKnown: Bool = true, cards: [RecommendationID] = [], most: Int = 10,
+        holding products: ProductID..., isKnown: Bool = true, cards: [RecommendationID] = [], maximum: Int = 10,
         stack entries: [StackEntry] = []
     ) {
         let bought = products.enumerated().map { index, product in
@@ -39,7 +39,7 @@ struct CardStackHarness {
         ledger = SpyLedger(Ledger((isKnown ? [.refreshed(account: .ann, at: .day(0))] : []) + bought))
         store = SpyStack(cards.isEmpty ? entries : [.moved(to: "Berlin"), .dealt(cards, .alone)] + entries)
         village.remember(cards)
-        limit = LikeLimit(maximum: most)
+        limit = LikeLimit(maximum: maximum)
     }
 
     /// The keys of all spendings.
@@ -77,7 +77,7 @@ struct CardStackHarness {
         CardStack.Dependencies(
             entries: StackEntriesInteractor(store: store), recall: village,
             inputs: StackInputsInteractor(ledger: ledger, time: time, map: Self.map, passports: store),
-            gathering: RefillInteractor(load: village), add: add)
+            refill: RefillInteractor(load: village), add: add)
     }
 
     /// The settings of every stack.

@@ -18,8 +18,8 @@ final class Village: RecommendationLoading, StoredPeopleLoading {
     /// The IDs of each request to the people store, in order.
     let recalls = Spy<[RecommendationID]>()
     private let state = Mutex(State())
-    private let turns = ScriptedAnswers<Void, LoadRecommendationsFailure>()
-    private let memory = ScriptedAnswers<Void, StorageFailure>()
+    private let turns = ScriptedResponses<Void, LoadRecommendationsFailure>()
+    private let memory = ScriptedResponses<Void, StorageFailure>()
 
     /// Adds people to a place and swiping mode.
     func settle(_ ids: [RecommendationID], in place: Location = .berlin, _ mode: SwipingMode = .alone) {
@@ -27,10 +27,10 @@ final class Village: RecommendationLoading, StoredPeopleLoading {
     }
 
     /// Scripts the results of the next requests to the source.
-    func next(_ turns: ScriptedAnswer<Void, LoadRecommendationsFailure>...) { self.turns.add(turns) }
+    func next(_ turns: ScriptedResponse<Void, LoadRecommendationsFailure>...) { self.turns.add(turns) }
 
     /// Scripts the results of the next requests to the people store.
-    func nextRecall(_ turns: ScriptedAnswer<Void, StorageFailure>...) { memory.add(turns) }
+    func nextRecall(_ turns: ScriptedResponse<Void, StorageFailure>...) { memory.add(turns) }
 
     /// Adds people that an earlier launch stored.
     func remember(_ ids: [RecommendationID]) { state.withLock { $0.kept.formUnion(ids) } }

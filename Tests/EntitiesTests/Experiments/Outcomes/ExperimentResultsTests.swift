@@ -116,7 +116,7 @@ private final class GrowingResults {
         let results = GrowingResults()
         _ = results.add(.made(.exposed))
         let counted = (1...1_000).count { results.add(.made(.failed(reason: "\($0)"))) }
-        #expect(counted == ParticipantResult.mostEvents - 1)
+        #expect(counted == ParticipantResult.maximumEvents - 1)
     }
 }
 

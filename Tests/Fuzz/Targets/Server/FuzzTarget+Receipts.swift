@@ -57,7 +57,7 @@ struct FixedResponseTransport: HTTPTransport {
     var status = 200
 
     func send(
-        _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
+        _ request: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
         guard body.count <= bytes else { throw .tooLong }
         return HTTPTransportResponse(status: status, body: body)

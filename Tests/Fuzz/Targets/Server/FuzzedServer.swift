@@ -75,7 +75,7 @@ struct FuzzedServer: Sendable {
         let server = try await LiveServer(try ServerSettings(values), http: http)
         let lines = log
         let logger = Logger(label: "fuzz") { _ in RecordingLogHandler(lines: lines) }
-        client = RouteTestClient(server.interface(tally: ServerMetrics(), log: logger).router, log: logger)
+        client = RouteTestClient(server.interface(metrics: ServerMetrics(), log: logger).router, log: logger)
     }
 
     /// Writes a file that only its owner can read, and returns its path.

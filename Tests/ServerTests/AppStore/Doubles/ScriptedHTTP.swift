@@ -6,7 +6,7 @@ import Synchronization
 final class ScriptedHTTP: HTTPTransport {
     typealias Response = Result<HTTPTransportResponse, HTTPFailure>
 
-    private let requests = Mutex<[HTTPTransportRequest]>([])
+    private let recorded = Mutex<[HTTPTransportRequest]>([])
     private let answer: @Sendable (HTTPTransportRequest, Int) async -> Response
 
     /// Creates a transport that returns the closure's response to each request, numbered from one.
@@ -17,16 +17,16 @@ final class ScriptedHTTP: HTTPTransport {
         self.init { _, number in answers[min(number, answers.count) - 1] }
     }
 
-    var questions: [HTTPTransportRequest] { requests.withLock { $0 } }
+    var requests: [HTTPTransportRequest] { recorded.withLock { $0 } }
 
     func send(
-        _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
+        _ request: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
-        let number = requests.withLock { requests in
-            requests.append(question)
-            return requests.count
+        let number = recorded.withLock { recorded in
+            recorded.append(request)
+            return recorded.count
         }
-        return try await answer(question, number).get()
+        return try await answer(request, number).get()
     }
 }
 

@@ -26,7 +26,7 @@ import TestSupport
     private static let bundle = "com.example.discover"
 
     private static func signer() throws -> AppStoreOfferSigner {
-        try AppStoreOfferSigner(key: APIAnswers.key, bundleID: bundle)
+        try AppStoreOfferSigner(key: APIResponses.key, bundleID: bundle)
     }
 
     private static func offer(_ transaction: TransactionID? = "7") -> PromotionalOffer {
@@ -37,7 +37,7 @@ import TestSupport
     private static func claims(_ text: String) async throws -> Claims {
         let keys = JWTKeyCollection()
         await keys.add(
-            ecdsa: try ES256PublicKey(pem: APIAnswers.private256.publicKey.pemRepresentation), kid: "KEY1")
+            ecdsa: try ES256PublicKey(pem: APIResponses.private256.publicKey.pemRepresentation), kid: "KEY1")
         return try await keys.verify(text, as: Claims.self)
     }
 
@@ -48,14 +48,14 @@ import TestSupport
     }
 
     @Test func `the older signature is of the fields in Apple's order, separated by U+2063`() async throws {
-        let signed = try await Self.signer().sign(Self.offer(), at: APIAnswers.now)
+        let signed = try await Self.signer().sign(Self.offer(), at: APIResponses.now)
         let text = [
             Self.bundle, "KEY1", "gold.month", "stay", AccountToken.ann.uuid.lowercased(), signed.nonce,
             "1767323045000",
         ].joined(separator: "\u{2063}")
         let bytes = try #require(Data(base64Encoded: signed.signature))
         let signature = try P256.Signing.ECDSASignature(derRepresentation: bytes)
-        #expect(APIAnswers.private256.publicKey.isValidSignature(signature, for: Data(text.utf8)))
+        #expect(APIResponses.private256.publicKey.isValidSignature(signature, for: Data(text.utf8)))
         #expect(signed.keyID == "KEY1" && signed.timestamp == 1_767_323_045_000)
         #expect(UUID(uuidString: signed.nonce) != nil && signed.nonce == signed.nonce.lowercased())
     }
@@ -65,19 +65,19 @@ import TestSupport
         for (product, offer) in [("gold.month\u{2063}half", "stay"), ("gold.month", "half\u{2063}stay")] {
             let ambiguous = PromotionalOffer(
                 product: ProductID(product), offer: offer, account: .ann, transaction: "7")
-            await #expect(throws: OfferSigningFailure.self) { try await signer.sign(ambiguous, at: APIAnswers.now) }
+            await #expect(throws: OfferSigningFailure.self) { try await signer.sign(ambiguous, at: APIResponses.now) }
         }
     }
 
     @Test func `the newer signature is a JWS with the claims of promotional offers`() async throws {
-        let signed = try await Self.signer().sign(Self.offer(), at: APIAnswers.now)
+        let signed = try await Self.signer().sign(Self.offer(), at: APIResponses.now)
         let claims = try await Self.claims(signed.signedText)
         #expect(try Self.header(signed.signedText) == ["alg": "ES256", "kid": "KEY1", "typ": "JWT"])
         #expect(claims.iss == "issuer-1" && claims.aud == "promotional-offer" && claims.bid == Self.bundle)
         #expect(claims.iat == 1_767_323_045 && claims.nonce == signed.nonce)
         #expect(claims.productId == "gold.month" && claims.offerIdentifier == "stay" && claims.transactionId == "7")
         #expect(claims.allowIntroductoryOffer == nil)
-        let without = try await Self.signer().sign(Self.offer(nil), at: APIAnswers.now)
+        let without = try await Self.signer().sign(Self.offer(nil), at: APIResponses.now)
         #expect(try await Self.claims(without.signedText).transactionId == nil)
         #expect(without.nonce != signed.nonce, "each signature has its own nonce")
     }
@@ -85,7 +85,7 @@ import TestSupport
     @Test(arguments: [true, false])
     func `a decision is a JWS with the claims of introductory offers`(isEligible: Bool) async throws {
         let decision = IntroductoryOfferDecision(product: "gold.month", isEligible: isEligible, transaction: "7")
-        let claims = try await Self.claims(try await Self.signer().sign(decision, at: APIAnswers.now))
+        let claims = try await Self.claims(try await Self.signer().sign(decision, at: APIResponses.now))
         #expect(claims.aud == "introductory-offer-eligibility" && claims.allowIntroductoryOffer == isEligible)
         #expect(claims.productId == "gold.month" && claims.transactionId == "7" && claims.offerIdentifier == nil)
     }

@@ -16,8 +16,8 @@ import X509
     private let clock = FixedTimeSource(TestResponder.now)
 
     private func checker(_ responder: TestResponder) -> (OCSPChecker, ScriptedHTTP) {
-        let http = ScriptedHTTP { question, _ in
-            .success(HTTPTransportResponse(status: 200, body: (try? responder.answer(question.body ?? [])) ?? []))
+        let http = ScriptedHTTP { request, _ in
+            .success(HTTPTransportResponse(status: 200, body: (try? responder.answer(request.body ?? [])) ?? []))
         }
         return (OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/"), http)
     }
@@ -53,11 +53,11 @@ import X509
             // Later, when the cached status has expired.
             clock.set(Moment(milliseconds: TestResponder.now.milliseconds + 3_600_000))
         }
-        let questions = try http.questions.map { try ReadRequest($0.body ?? []) }
-        #expect(questions.map(\.serial) == [[99], [99]])
-        #expect(Set(questions.map(\.nonce)).count == 2)
-        #expect(questions.allSatisfy { $0.nonce.count == 16 })
-        #expect(http.questions[0].header("Content-Type") == "application/ocsp-request")
+        let requests = try http.requests.map { try ReadRequest($0.body ?? []) }
+        #expect(requests.map(\.serial) == [[99], [99]])
+        #expect(Set(requests.map(\.nonce)).count == 2)
+        #expect(requests.allSatisfy { $0.nonce.count == 16 })
+        #expect(http.requests[0].header("Content-Type") == "application/ocsp-request")
     }
 
     @Test func `a response with an unauthorized signer or an invalid signature is rejected`() async {
@@ -112,8 +112,8 @@ import X509
 
     @Test func `each query's outcome is reported once, and a cached status isn't reported`() async {
         func response(_ responder: TestResponder) -> ScriptedHTTP {
-            ScriptedHTTP { question, _ in
-                .success(HTTPTransportResponse(status: 200, body: (try? responder.answer(question.body ?? [])) ?? []))
+            ScriptedHTTP { request, _ in
+                .success(HTTPTransportResponse(status: 200, body: (try? responder.answer(request.body ?? [])) ?? []))
             }
         }
         let cases: [(ScriptedHTTP, OCSPQueryOutcome)] = [
@@ -144,7 +144,7 @@ import X509
         let (first, http) = checker(TestResponder(status: .revoked("20260101000000Z"), repeatsNonce: false))
         let leaf = TestAuthority.leaf(nil)
         let truth = await first.status(of: leaf, issuedBy: TestAuthority.issuer)
-        request = try #require(http.questions.first?.body)
+        request = try #require(http.requests.first?.body)
         let answer = try TestResponder(status: .revoked("20260101000000Z"), repeatsNonce: false).answer(request)
         for place in stride(from: 0, to: answer.count, by: 3) {
             var changed = answer

@@ -14,8 +14,8 @@ import X509
     private let clock = FixedTimeSource(TestResponder.now)
 
     private func http(_ responder: TestResponder) -> ScriptedHTTP {
-        ScriptedHTTP { question, _ in
-            .success(HTTPTransportResponse(status: 200, body: (try? responder.answer(question.body ?? [])) ?? []))
+        ScriptedHTTP { request, _ in
+            .success(HTTPTransportResponse(status: 200, body: (try? responder.answer(request.body ?? [])) ?? []))
         }
     }
 
@@ -27,10 +27,10 @@ import X509
         let http = http(TestResponder())
         let checker = OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/")
         let leaf = TestAuthority.leaf(nil)
-        for (seconds, questions) in [(0, 1), (60, 1), (899, 1), (900, 2)] as [(Int64, Int)] {
+        for (seconds, requests) in [(0, 1), (60, 1), (899, 1), (900, 2)] as [(Int64, Int)] {
             move(seconds: seconds)
             #expect(await checker.status(of: leaf, issuedBy: TestAuthority.issuer) == .good)
-            #expect(http.questions.count == questions)
+            #expect(http.requests.count == requests)
         }
     }
 
@@ -38,20 +38,20 @@ import X509
         let http = http(TestResponder(nextUpdate: "20260102030505Z"))
         let checker = OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/")
         let leaf = TestAuthority.leaf(nil)
-        for (seconds, questions) in [(0, 1), (59, 1), (60, 2)] as [(Int64, Int)] {
+        for (seconds, requests) in [(0, 1), (59, 1), (60, 2)] as [(Int64, Int)] {
             move(seconds: seconds)
             #expect(await checker.status(of: leaf, issuedBy: TestAuthority.issuer) == .good)
-            #expect(http.questions.count == questions)
+            #expect(http.requests.count == requests)
         }
     }
 
     @Test func `a failed request is cached for ten seconds, a revocation for longer`() async {
         let revoked = TestResponder(status: .revoked("20260101000000Z"))
-        let http = ScriptedHTTP { question, number in
+        let http = ScriptedHTTP { request, number in
             number == 1
                 ? .failure(.timedOut)
                 : .success(
-                    HTTPTransportResponse(status: 200, body: (try? revoked.answer(question.body ?? [])) ?? []))
+                    HTTPTransportResponse(status: 200, body: (try? revoked.answer(request.body ?? [])) ?? []))
         }
         let checker = OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/")
         let leaf = TestAuthority.leaf(nil)
@@ -60,12 +60,12 @@ import X509
             move(seconds: seconds)
             let status = await checker.status(of: leaf, issuedBy: TestAuthority.issuer)
             #expect(status == .requestFailed("the responder didn't respond in time"))
-            #expect(http.questions.count == 1)
+            #expect(http.requests.count == 1)
         }
         for seconds in [10, 20, 60] as [Int64] {
             move(seconds: seconds)
             #expect(await checker.status(of: leaf, issuedBy: TestAuthority.issuer) == .revoked(at: then))
-            #expect(http.questions.count == 2)
+            #expect(http.requests.count == 2)
         }
     }
 
@@ -74,13 +74,13 @@ import X509
         let checker = OCSPChecker(http: http, clock: clock, capacity: 4, responder: "http://127.0.0.1/")
         let leaves = (1...20).map { TestAuthority.leaf(nil, serial: $0) }
         for leaf in leaves { _ = await checker.status(of: leaf, issuedBy: TestAuthority.issuer) }
-        #expect(http.questions.count == 20)
+        #expect(http.requests.count == 20)
         for leaf in leaves { _ = await checker.status(of: leaf, issuedBy: TestAuthority.issuer) }
         // At most four statuses were cached for the second round.
-        #expect(http.questions.count >= 36)
-        let count = http.questions.count
+        #expect(http.requests.count >= 36)
+        let count = http.requests.count
         _ = await checker.status(of: leaves[19], issuedBy: TestAuthority.issuer)
-        #expect(http.questions.count == count)
+        #expect(http.requests.count == count)
     }
 
     @Test func `one hundred concurrent checks share one request to a real responder`() async throws {

@@ -11,7 +11,7 @@ struct `OpenSSL reads the requests of the OCSP checker` {
         let http = ScriptedHTTP(.failure(.unreachable))
         let checker = OCSPChecker(http: http, clock: FixedTimeSource(TestResponder.now), responder: "http://127.0.0.1/")
         _ = await checker.status(of: TestAuthority.leaf(nil, serial: 0x63), issuedBy: TestAuthority.issuer)
-        let body = try #require(http.questions.first?.body)
+        let body = try #require(http.requests.first?.body)
         let file = FileManager.default.temporaryDirectory.appending(path: "question-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(body).write(to: file)

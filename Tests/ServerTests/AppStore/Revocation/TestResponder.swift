@@ -35,15 +35,15 @@ struct TestResponder {
 
     /// Returns the responder's response to an encoded request.
     func answer(_ request: [UInt8]) throws -> [UInt8] {
-        let question = try ReadRequest(request)
+        let parsed = try ReadRequest(request)
         let data = try der { coder in
             try coder.appendConstructedNode(identifier: .sequence) { coder in
                 try writeResponder(&coder)
                 try coder.serialize(GeneralizedTime(text: produced))
                 try coder.appendConstructedNode(identifier: .sequence) { coder in
-                    try coder.appendConstructedNode(identifier: .sequence) { try writeSingle(question, &$0) }
+                    try coder.appendConstructedNode(identifier: .sequence) { try writeSingle(parsed, &$0) }
                 }
-                guard let nonce = nonce ?? (repeatsNonce ? question.nonce : nil) else { return }
+                guard let nonce = nonce ?? (repeatsNonce ? parsed.nonce : nil) else { return }
                 try coder.serialize(explicitlyTaggedWithTagNumber: 1, tagClass: .contextSpecific) { coder in
                     try coder.appendConstructedNode(identifier: .sequence) { coder in
                         try coder.appendConstructedNode(identifier: .sequence) { coder in
@@ -102,8 +102,8 @@ struct TestResponder {
         }
     }
 
-    private func writeSingle(_ question: ReadRequest, _ coder: inout DER.Serializer) throws {
-        try question.writeSubject(serial: serial, &coder)
+    private func writeSingle(_ parsed: ReadRequest, _ coder: inout DER.Serializer) throws {
+        try parsed.writeSubject(serial: serial, &coder)
         func tag(_ number: UInt) -> ASN1Identifier { ASN1Identifier(tagWithNumber: number, tagClass: .contextSpecific) }
         switch status {
         case .good: coder.appendPrimitiveNode(identifier: tag(0)) { _ in }

@@ -29,8 +29,8 @@ import TestSupport
     @Test func `more accounts than are stored don't cause the others to be queried again`() async throws {
         let directory = EmptyDirectory()
         let store = RateLimitedAppStore(
-            api: try APIAnswers.client(ScriptedHTTP(.failure(.unreachable))), seconds: 60, directory: directory,
-            queries: InMemoryCoordination(), clock: FixedTimeSource(APIAnswers.now), capacity: 2)
+            api: try APIResponses.client(ScriptedHTTP(.failure(.unreachable))), seconds: 60, directory: directory,
+            queries: InMemoryCoordination(), clock: FixedTimeSource(APIResponses.now), capacity: 2)
         let (anna, bert, cleo) = (AccountToken(bits: 1), AccountToken(bits: 2), AccountToken(bits: 3))
         for account in [anna, bert, anna, cleo, anna, cleo] {
             #expect(try await store.history(of: account).statuses().isEmpty)

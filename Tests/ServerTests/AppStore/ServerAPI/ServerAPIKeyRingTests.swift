@@ -11,7 +11,7 @@ import Testing
 import TestSupport
 
 @Suite struct `The In-App Purchase key can be replaced while the server runs` {
-    private let now = APIAnswers.now
+    private let now = APIResponses.now
     private let second = ServerAPIKey(
         issuer: "issuer-1", id: "KEY2", pem: P256.Signing.PrivateKey().pemRepresentation)
 
@@ -23,7 +23,7 @@ import TestSupport
     }
 
     @Test func `requests and offers use the new key at once`() async throws {
-        let file = Mutex(APIAnswers.key)
+        let file = Mutex(APIResponses.key)
         let keys = try ServerAPIKeyRing { () throws(ServerAPIKeyRing.InvalidKeyError) in file.withLock { $0 } }
         let http = ScriptedHTTP(.json("{}"))
         let api = ServerAPI(
@@ -37,7 +37,7 @@ import TestSupport
         _ = try await api.statuses(of: "1")
         try keys.reload()
         _ = try await api.statuses(of: "1")
-        let tokens = http.questions.map { String(($0.header("Authorization") ?? "").dropFirst("Bearer ".count)) }
+        let tokens = http.requests.map { String(($0.header("Authorization") ?? "").dropFirst("Bearer ".count)) }
         #expect(try tokens.map(kid) == ["KEY1", "KEY1", "KEY2"])
         #expect(tokens[0] == tokens[1])
         let offer = PromotionalOffer(product: "gold.month", offer: "stay", account: .ann, transaction: nil)
@@ -48,7 +48,7 @@ import TestSupport
     }
 
     @Test func `a key that can't be read leaves the current one in use, and isn't shown`() throws {
-        let file = Mutex(APIAnswers.key)
+        let file = Mutex(APIResponses.key)
         let keys = try ServerAPIKeyRing { () throws(ServerAPIKeyRing.InvalidKeyError) in file.withLock { $0 } }
         file.withLock {
             $0 = ServerAPIKey(issuer: "issuer-1", id: "KEY2", pem: "-----BEGIN PRIVATE KEY-----\nsecret")

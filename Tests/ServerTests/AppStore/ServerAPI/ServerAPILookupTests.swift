@@ -13,28 +13,28 @@ import TestSupport
         code: Int
     ) async throws {
         let lookup = ServerAPILookup(
-            api: try APIAnswers.client(ScriptedHTTP(.json(APIAnswers.refusal(code), status: 404))))
+            api: try APIResponses.client(ScriptedHTTP(.json(APIResponses.refusal(code), status: 404))))
         #expect(try await lookup.lookUp(coins) == .unknown)
         #expect(try await lookup.lookUp(subscription) == .unknown)
     }
 
     @Test func `another final refusal isn't an unknown purchase`() async throws {
         let lookup = ServerAPILookup(
-            api: try APIAnswers.client(ScriptedHTTP(.json(APIAnswers.refusal(4_000_006), status: 400))))
+            api: try APIResponses.client(ScriptedHTTP(.json(APIResponses.refusal(4_000_006), status: 400))))
         #expect(try await lookup.lookUp(coins) == .refused)
     }
 
     @Test func `an empty history is a complete response`() async throws {
         let lookup = ServerAPILookup(
-            api: try APIAnswers.client(ScriptedHTTP(.json(#"{"hasMore":false,"signedTransactions":[]}"#))))
+            api: try APIResponses.client(ScriptedHTTP(.json(#"{"hasMore":false,"signedTransactions":[]}"#))))
         #expect(try await lookup.lookUp(coins) == .found(LookedUpPurchases()))
     }
 
     @Test func `a history that is too long makes the response incomplete`() async throws {
         let http = ScriptedHTTP { _, number in
-            .json(APIAnswers.page(["1"], revision: "r\(number)", hasMore: true))
+            .json(APIResponses.page(["1"], revision: "r\(number)", hasMore: true))
         }
-        let lookup = ServerAPILookup(api: try APIAnswers.client(http))
+        let lookup = ServerAPILookup(api: try APIResponses.client(http))
         #expect(try await lookup.lookUp(coins) == .incomplete(LookedUpPurchases()))
     }
 }

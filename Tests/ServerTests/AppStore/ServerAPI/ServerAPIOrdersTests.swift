@@ -12,10 +12,10 @@ import TestSupport
 @Suite(.holdsFiles) struct `The App Store Server API returns the transactions of an order` {
     private static func archive(_ answers: ScriptedHTTP.Response...) throws -> (ServerAPIOrders, ScriptedHTTP) {
         let http = ScriptedHTTP { _, number in answers[min(number, answers.count) - 1] }
-        return (ServerAPIOrders(api: try APIAnswers.client(http)), http)
+        return (ServerAPIOrders(api: try APIResponses.client(http)), http)
     }
 
-    private static let order = #"{"status":0,"signedTransactions":["\#(APIAnswers.text("1", "gold.month"))"]}"#
+    private static let order = #"{"status":0,"signedTransactions":["\#(APIResponses.text("1", "gold.month"))"]}"#
 
     @Test func `the adapter and the double keep the promise of the port`() async throws {
         let (archive, _) = try Self.archive(.json(Self.order), .json(Self.order), .json(#"{"status":1}"#))
@@ -28,7 +28,7 @@ import TestSupport
         let (archive, http) = try Self.archive(.json(#"{"status":1}"#))
         let found = try await archive.transactions(ofOrder: "../x?y")
         #expect(found == nil)
-        #expect(http.questions.map(\.url) == ["https://api.storekit-sandbox.apple.com/inApps/v1/lookup/%2E%2E%2Fx%3Fy"])
+        #expect(http.requests.map(\.url) == ["https://api.storekit-sandbox.apple.com/inApps/v1/lookup/%2E%2E%2Fx%3Fy"])
     }
 
     @Test(

@@ -13,8 +13,8 @@ import TestSupport
     @Test(
         arguments: [
             .failure(.timedOut), .failure(.unreachable), .json("", status: 500),
-            .json(APIAnswers.refusal(5_000_001), status: 500), .json(APIAnswers.refusal(4_040_002), status: 404),
-            .json(APIAnswers.refusal(4_040_004), status: 404), .json(APIAnswers.refusal(4_040_006), status: 404),
+            .json(APIResponses.refusal(5_000_001), status: 500), .json(APIResponses.refusal(4_040_002), status: 404),
+            .json(APIResponses.refusal(4_040_004), status: 404), .json(APIResponses.refusal(4_040_006), status: 404),
             .json("<html>"),
         ] as [ScriptedHTTP.Response])
     func `a temporary failure is retried with growing pauses until a response arrives`(first: ScriptedHTTP.Response)
@@ -22,62 +22,62 @@ import TestSupport
     {
         let clock = HurriedClock()
         let http = ScriptedHTTP(first, first, Self.answer)
-        #expect(try await APIAnswers.client(http, clock: clock).statuses(of: "1").count == 1)
+        #expect(try await APIResponses.client(http, clock: clock).statuses(of: "1").count == 1)
         #expect(clock.pauses == [.seconds(1), .seconds(2)])
         let hopeless = ScriptedHTTP(first)
-        await #expect(throws: ServerAPIFailure.self) { try await APIAnswers.client(hopeless).statuses(of: "1") }
-        #expect(hopeless.questions.count == 3)
+        await #expect(throws: ServerAPIFailure.self) { try await APIResponses.client(hopeless).statuses(of: "1") }
+        #expect(hopeless.requests.count == 3)
     }
 
     @Test(arguments: [
         (4_000_006, 400), (4_040_001, 404), (4_040_010, 404), (4_040_005, 404), (4_030_000, 403), (1, 410),
     ])
     func `a permanent refusal isn't retried`(code: Int, status: Int) async throws {
-        let http = ScriptedHTTP(.json(APIAnswers.refusal(code), status: status))
-        let api = try APIAnswers.client(http)
+        let http = ScriptedHTTP(.json(APIResponses.refusal(code), status: status))
+        let api = try APIResponses.client(http)
         let refusal = ServerAPIRefusal(status: status, code: Int64(code))
         await #expect(throws: ServerAPIFailure.refused(refusal)) { try await api.statuses(of: "1") }
         #expect(refusal.isNotFound == [4_040_010, 4_040_005].contains(code))
-        #expect(http.questions.count == 1)
+        #expect(http.requests.count == 1)
     }
 
     @Test func `a rejected token isn't retried and isn't reused`() async throws {
         let http = ScriptedHTTP(.json("Unauthenticated", status: 401), Self.answer)
-        let api = try APIAnswers.client(http)
+        let api = try APIResponses.client(http)
         await #expect(throws: ServerAPIFailure.unauthorized) { try await api.statuses(of: "1") }
         _ = try await api.statuses(of: "1")
-        #expect(http.questions.count == 2)
+        #expect(http.requests.count == 2)
     }
 
     @Test func `a 429 response is retried at the time in Retry-After, in milliseconds since 1970`() async throws {
         let clock = HurriedClock()
-        let soon = "\(APIAnswers.now.milliseconds + 7250)"
-        let http = ScriptedHTTP(.json(APIAnswers.refusal(4_290_000), status: 429, retryAfter: soon), Self.answer)
-        #expect(try await APIAnswers.client(http, clock: clock).statuses(of: "1").count == 1)
+        let soon = "\(APIResponses.now.milliseconds + 7250)"
+        let http = ScriptedHTTP(.json(APIResponses.refusal(4_290_000), status: 429, retryAfter: soon), Self.answer)
+        #expect(try await APIResponses.client(http, clock: clock).statuses(of: "1").count == 1)
         #expect(clock.pauses == [.milliseconds(7250)])
     }
 
     @Test func `a Retry-After time beyond the longest pause is reported without waiting`() async throws {
         let clock = HurriedClock()
-        let later = Moment(milliseconds: APIAnswers.now.milliseconds + 3_600_000)
+        let later = Moment(milliseconds: APIResponses.now.milliseconds + 3_600_000)
         let http = ScriptedHTTP(.json("{}", status: 429, retryAfter: "\(later.milliseconds)"))
-        let api = try APIAnswers.client(http, clock: clock)
+        let api = try APIResponses.client(http, clock: clock)
         await #expect(throws: ServerAPIFailure.tooMany(until: later)) { try await api.statuses(of: "1") }
-        #expect(http.questions.count == 1 && clock.pauses.isEmpty)
+        #expect(http.requests.count == 1 && clock.pauses.isEmpty)
     }
 
     @Test(arguments: [nil, "soon", "-5", "0"])
     func `a 429 response without a valid Retry-After waits for the longest pause`(retryAfter: String?) async throws {
         let clock = HurriedClock()
         let http = ScriptedHTTP(.json("{}", status: 429, retryAfter: retryAfter), Self.answer)
-        #expect(try await APIAnswers.client(http, clock: clock).statuses(of: "1").count == 1)
+        #expect(try await APIResponses.client(http, clock: clock).statuses(of: "1").count == 1)
         #expect(clock.pauses == [.seconds(30)])
     }
 
     @Test func `each failure's description is a sentence, and each failure maps to a store failure`() async throws {
         let failures: [ServerAPIFailure] = [
             .badKey, .unauthorized, .refused(ServerAPIRefusal(status: 404, code: 4_040_010)),
-            .tooMany(until: APIAnswers.now), .requestFailed(.offline),
+            .tooMany(until: APIResponses.now), .requestFailed(.offline),
         ]
         for failure in failures {
             #expect("\(failure)".hasSuffix(".") && "\(failure)".hasPrefix("The "))

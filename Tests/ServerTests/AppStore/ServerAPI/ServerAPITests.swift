@@ -12,8 +12,8 @@ import TestSupport
 @Suite(.holdsFiles) struct `Requests to the App Store Server API match Apple's documentation` {
     @Test func `each call uses the documented method, path and host`() async throws {
         let http = ScriptedHTTP(.json("{}"))
-        let sandbox = try APIAnswers.client(http)
-        let production = try APIAnswers.client(http, environment: .production)
+        let sandbox = try APIResponses.client(http)
+        let production = try APIResponses.client(http, environment: .production)
         _ = try await production.statuses(of: "2000")
         _ = try await sandbox.history(of: "1/../2", HistoryQuery(kinds: [.consumable, .nonConsumable], revoked: false))
         _ = try await sandbox.history(of: "1", from: "a b&c=d")
@@ -23,7 +23,7 @@ import TestSupport
         _ = try await sandbox.notifications(query, from: "p+1")
         let base = "https://api.storekit-sandbox.apple.com/inApps"
         #expect(
-            http.questions.map { "\($0.method) \($0.url)" } == [
+            http.requests.map { "\($0.method) \($0.url)" } == [
                 "GET https://api.storekit.apple.com/inApps/v1/subscriptions/2000",
                 "GET \(base)/v2/history/1%2F%2E%2E%2F2?sort=ASCENDING&productType=CONSUMABLE&productType=NON%5FCONSUMABLE&revoked=false"
                     .replacing("%5F", with: "_"),
@@ -31,30 +31,30 @@ import TestSupport
                 "GET \(base)/v1/subscriptions/1", "POST \(base)/v1/notifications/history?paginationToken=p%2B1",
             ])
         #expect(
-            http.questions.last?.text == #"{"endDate":9,"onlyFailures":true,"startDate":5,"transactionId":"7"}"#)
+            http.requests.last?.text == #"{"endDate":9,"onlyFailures":true,"startDate":5,"transactionId":"7"}"#)
     }
 
     @Test func `an empty transaction ID is refused without a request`() async throws {
         let http = ScriptedHTTP(.json("{}"))
-        let api = try APIAnswers.client(http)
+        let api = try APIResponses.client(http)
         await #expect(throws: ServerAPIFailure.refused(ServerAPIRefusal(status: 400, code: 4_000_006))) {
             try await api.statuses(of: "")
         }
-        #expect(http.questions.isEmpty)
+        #expect(http.requests.isEmpty)
     }
 
     @Test func `the token has the developer's claims, is valid for five minutes and is reused for four`() async throws {
         let http = ScriptedHTTP(.json("{}"))
-        let time = FixedTimeSource(APIAnswers.now)
-        let api = try APIAnswers.client(http, time: time)
+        let time = FixedTimeSource(APIResponses.now)
+        let api = try APIResponses.client(http, time: time)
         for seconds in [0, 239, 240, 100] as [Int64] {
-            time.set(Moment(milliseconds: APIAnswers.now.milliseconds + seconds * 1000))
+            time.set(Moment(milliseconds: APIResponses.now.milliseconds + seconds * 1000))
             _ = try await api.statuses(of: "1")
         }
-        let claims = try await APIAnswers.claims(http.questions[0])
+        let claims = try await APIResponses.claims(http.requests[0])
         #expect([claims.iss, claims.aud, claims.bid] == ["issuer-1", "appstoreconnect-v1", "com.example.discover"])
         #expect(claims.iat == 1_767_323_045 && claims.exp == 1_767_323_345)
-        let tokens = http.questions.map { $0.header("Authorization") }
+        let tokens = http.requests.map { $0.header("Authorization") }
         #expect(tokens[0] == tokens[1])
         // One token after four minutes, and another one after the clock was set back.
         #expect(Set(tokens).count == 3)
@@ -72,34 +72,34 @@ import TestSupport
                 environment: .sandbox, bundleID: "a", key: ServerAPIKey(issuer: "i", id: "k", pem: "nonsense"),
                 http: http, clock: FixedTimeSource())
         }
-        let api = try APIAnswers.client(http)
-        var words = "\(APIAnswers.key) \(String(reflecting: APIAnswers.key))"
-        dump(APIAnswers.key, to: &words)
+        let api = try APIResponses.client(http)
+        var words = "\(APIResponses.key) \(String(reflecting: APIResponses.key))"
+        dump(APIResponses.key, to: &words)
         dump(api, to: &words)
-        #expect(!words.contains("PRIVATE") && !words.contains(APIAnswers.key.pem.split(separator: "\n")[1]))
+        #expect(!words.contains("PRIVATE") && !words.contains(APIResponses.key.pem.split(separator: "\n")[1]))
     }
 
     @Test func `all pages of a history are fetched in order`() async throws {
-        let http = ScriptedHTTP { question, _ in
-            switch question.url {
+        let http = ScriptedHTTP { request, _ in
+            switch request.url {
             case let url where url.hasSuffix("revision=r1"):
-                .json(APIAnswers.page(["3"], revision: "r2", hasMore: true))
+                .json(APIResponses.page(["3"], revision: "r2", hasMore: true))
             case let url where url.hasSuffix("revision=r2"):
-                .json(APIAnswers.page(["4"], revision: "r3", hasMore: false))
-            default: .json(APIAnswers.page(["1", "2"], revision: "r1", hasMore: true))
+                .json(APIResponses.page(["4"], revision: "r3", hasMore: false))
+            default: .json(APIResponses.page(["1", "2"], revision: "r1", hasMore: true))
             }
         }
-        let all = try await APIAnswers.client(http).wholeHistory(of: "1")
-        #expect(all == ["1", "2", "3", "4"].map { APIAnswers.text($0, "map") })
-        #expect(http.questions.count == 3)
+        let all = try await APIResponses.client(http).wholeHistory(of: "1")
+        #expect(all == ["1", "2", "3", "4"].map { APIResponses.text($0, "map") })
+        #expect(http.requests.count == 3)
     }
 
     @Test func `pages that never end are reported as a failure`() async throws {
-        let api = try APIAnswers.client(ScriptedHTTP(.json(APIAnswers.page(["1"], revision: "r1", hasMore: true))))
+        let api = try APIResponses.client(ScriptedHTTP(.json(APIResponses.page(["1"], revision: "r1", hasMore: true))))
         await #expect(
             throws: ServerAPIFailure.requestFailed(.unavailable("the pages of the history never reach its end"))
         ) { try await api.wholeHistory(of: "1") }
-        let broken = try APIAnswers.client(ScriptedHTTP(.json(#"{"hasMore":true,"signedTransactions":[]}"#)))
+        let broken = try APIResponses.client(ScriptedHTTP(.json(#"{"hasMore":true,"signedTransactions":[]}"#)))
         await #expect(
             throws: ServerAPIFailure.requestFailed(.unavailable("the pages of the history never reach its end"))
         ) { try await broken.wholeHistory(of: "1") }
@@ -107,33 +107,33 @@ import TestSupport
 
     @Test func `a history with too many pages is reported as such, and no page is requested twice`() async throws {
         let pages = Spy<String>()
-        let http = ScriptedHTTP { question, _ in
-            pages.receive(question.url)
-            return .json(APIAnswers.page(["1"], revision: "r\(pages.received.count)", hasMore: true))
+        let http = ScriptedHTTP { request, _ in
+            pages.receive(request.url)
+            return .json(APIResponses.page(["1"], revision: "r\(pages.received.count)", hasMore: true))
         }
         await #expect(throws: ServerAPIFailure.historyTooLong(pages: 1000)) {
-            try await APIAnswers.client(http).wholeHistory(of: "1")
+            try await APIResponses.client(http).wholeHistory(of: "1")
         }
         #expect(pages.received.count == 1000)
     }
 
     @Test func `a history with the maximum number of pages is complete`() async throws {
         let pages = Spy<String>()
-        let http = ScriptedHTTP { question, _ in
-            pages.receive(question.url)
+        let http = ScriptedHTTP { request, _ in
+            pages.receive(request.url)
             let count = pages.received.count
-            return .json(APIAnswers.page(["\(count)"], revision: "r\(count)", hasMore: count < 1000))
+            return .json(APIResponses.page(["\(count)"], revision: "r\(count)", hasMore: count < 1000))
         }
-        #expect(try await APIAnswers.client(http).wholeHistory(of: "1").count == 1000)
+        #expect(try await APIResponses.client(http).wholeHistory(of: "1").count == 1000)
     }
 
     @Test func `a history with too many pages isn't requested again by a policy with retries`() async throws {
         let pages = Spy<String>()
-        let http = ScriptedHTTP { question, _ in
-            pages.receive(question.url)
-            return .json(APIAnswers.page(["1"], revision: "r\(pages.received.count)", hasMore: true))
+        let http = ScriptedHTTP { request, _ in
+            pages.receive(request.url)
+            return .json(APIResponses.page(["1"], revision: "r\(pages.received.count)", hasMore: true))
         }
-        let history = ServerAPIHistory(api: try APIAnswers.client(http)) { () throws(StoreFailure) in ["1"] }
+        let history = ServerAPIHistory(api: try APIResponses.client(http)) { () throws(StoreFailure) in ["1"] }
         let ledger = SpyLedger()
         let refresh = RefreshInteractor(
             history: history, verifier: ScriptedVerifier(genuine: []), ledger: ledger, time: FixedTimeSource(.day(1)),
@@ -157,7 +157,7 @@ import TestSupport
                 {"environment":"Sandbox","data":[{"subscriptionGroupIdentifier":"g","new":1,"lastTransactions":[
                 {"status":77,"originalTransactionId":"1","signedTransactionInfo":"a.b.c"},{}]}]}
                 """))
-        let groups = try await APIAnswers.client(http).statuses(of: "1")
+        let groups = try await APIResponses.client(http).statuses(of: "1")
         #expect(groups.first?.lastTransactions?.map(\.status) == [77, nil])
     }
 }

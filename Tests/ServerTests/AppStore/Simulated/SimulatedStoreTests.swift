@@ -115,7 +115,7 @@ import TestSupport
     @Test func `a token signed with another developer's key is refused`() async throws {
         try await open { scene in
             let api = try ServerAPI(
-                environment: .sandbox, bundleID: "com.example.discover", key: APIAnswers.key, endpoint: scene.address,
+                environment: .sandbox, bundleID: "com.example.discover", key: APIResponses.key, endpoint: scene.address,
                 http: scene.http, clock: SystemTimeSource(), retryPolicy: HurriedClock().retryPolicy())
             await #expect(throws: ServerAPIFailure.unauthorized) { try await api.statuses(of: "1") }
         }

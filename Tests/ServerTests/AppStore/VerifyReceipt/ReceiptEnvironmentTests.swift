@@ -10,27 +10,28 @@ import Testing
 
 @Suite(.holdsFiles) struct `A receipt is validated in its own environment` {
     private func http(production: String, sandbox: String) -> ScriptedHTTP {
-        ScriptedHTTP { question, _ in .json(question.url.contains("sandbox") ? sandbox : production) }
+        ScriptedHTTP { request, _ in .json(request.url.contains("sandbox") ? sandbox : production) }
     }
 
-    private let sandboxOnes = AppleAnswers.valid(inApp: [AppleAnswers.row("1", "map")])
-    private let productionOnes = AppleAnswers.valid(inApp: [AppleAnswers.row("1", "map")], environment: "Production")
+    private let sandboxOnes = AppleResponses.valid(inApp: [AppleResponses.row("1", "map")])
+    private let productionOnes = AppleResponses.valid(
+        inApp: [AppleResponses.row("1", "map")], environment: "Production")
 
     @Test func `status 21007 continues in the sandbox if the server accepts the sandbox`() async throws {
         let http = http(production: #"{"status": 21007}"#, sandbox: sandboxOnes)
-        let client = AppleAnswers.client(http, environment: .sandbox, first: .production)
-        _ = try await client.validate(AppleAnswers.receipt)
+        let client = AppleResponses.client(http, environment: .sandbox, first: .production)
+        _ = try await client.validate(AppleResponses.receipt)
         #expect(
-            http.questions.map(\.url) == [
+            http.requests.map(\.url) == [
                 "https://buy.itunes.apple.com/verifyReceipt", "https://sandbox.itunes.apple.com/verifyReceipt",
             ])
     }
 
     @Test func `status 21008 continues in production if the server accepts production`() async throws {
         let http = http(production: productionOnes, sandbox: #"{"status": 21008}"#)
-        let client = AppleAnswers.client(http, environment: .production, first: .sandbox)
-        let validated = try await client.validate(AppleAnswers.receipt)
-        #expect(http.questions.map { $0.url.contains("sandbox") } == [true, false])
+        let client = AppleResponses.client(http, environment: .production, first: .sandbox)
+        let validated = try await client.validate(AppleResponses.receipt)
+        #expect(http.requests.map { $0.url.contains("sandbox") } == [true, false])
         let verdicts = try await validated.verifier().verify(validated.transactions)
         guard case .genuine(let facts)? = verdicts.first else {
             Issue.record("Apple's response must be genuine")
@@ -43,30 +44,30 @@ import Testing
         for environment in LedgerEnvironment.allCases {
             let http = http(production: #"{"status": 21007}"#, sandbox: #"{"status": 21008}"#)
             await #expect(throws: ReceiptFailure.refused(.wrongEnvironment)) {
-                try await AppleAnswers.client(http, environment: environment).validate(AppleAnswers.receipt)
+                try await AppleResponses.client(http, environment: environment).validate(AppleResponses.receipt)
             }
-            #expect(http.questions.count == 1)
+            #expect(http.requests.count == 1)
         }
     }
 
     @Test func `endpoints that redirect a receipt to each other are reported as unavailable`() async {
         let http = http(production: #"{"status": 21007}"#, sandbox: #"{"status": 21007}"#)
         await #expect(throws: ReceiptFailure.requestFailed(.unavailable("verifyReceipt returned 21007"))) {
-            try await AppleAnswers.client(http, environment: .sandbox, first: .production).validate(
-                AppleAnswers.receipt)
+            try await AppleResponses.client(http, environment: .sandbox, first: .production).validate(
+                AppleResponses.receipt)
         }
-        #expect(http.questions.count == 2)
+        #expect(http.requests.count == 2)
     }
 
     @Test func `a response for another environment or app is refused`() async {
-        let other = ScriptedHTTP(.json(AppleAnswers.valid(bundle: "com.example.other")))
+        let other = ScriptedHTTP(.json(AppleResponses.valid(bundle: "com.example.other")))
         await #expect(throws: ReceiptFailure.refused(.wrongApp)) {
-            try await AppleAnswers.client(other).validate(AppleAnswers.receipt)
+            try await AppleResponses.client(other).validate(AppleResponses.receipt)
         }
         for text in ["Production", "Xcode", "LocalTesting", ""] {
-            let http = ScriptedHTTP(.json(AppleAnswers.valid(environment: text)))
+            let http = ScriptedHTTP(.json(AppleResponses.valid(environment: text)))
             await #expect(throws: ReceiptFailure.refused(.wrongEnvironment)) {
-                try await AppleAnswers.client(http).validate(AppleAnswers.receipt)
+                try await AppleResponses.client(http).validate(AppleResponses.receipt)
             }
         }
     }
@@ -76,7 +77,7 @@ import Testing
             .json(#"{"status": 0, "environment": "Sandbox", "receipt": {"bundle_id": "com.example.discover"}}"#))
         await #expect(
             throws: ReceiptFailure.requestFailed(.unavailable("verifyReceipt's response has no request date"))
-        ) { try await AppleAnswers.client(http).validate(AppleAnswers.receipt) }
+        ) { try await AppleResponses.client(http).validate(AppleResponses.receipt) }
     }
 }
 #endif

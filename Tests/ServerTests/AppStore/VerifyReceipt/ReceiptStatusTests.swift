@@ -25,9 +25,9 @@ import Testing
     func `a final status isn't retried`(code: Int, refusal: ReceiptRefusal) async {
         let http = ScriptedHTTP(.json("{\"status\": \(code), \"environment\": \"Sandbox\"}"))
         await #expect(throws: ReceiptFailure.refused(refusal)) {
-            try await AppleAnswers.client(http).validate(AppleAnswers.receipt)
+            try await AppleResponses.client(http).validate(AppleResponses.receipt)
         }
-        #expect(http.questions.count == 1)
+        #expect(http.requests.count == 1)
     }
 
     @Test(arguments: [21000, 21002, 21005, 21009, 21104, 30000])
@@ -35,24 +35,24 @@ import Testing
         let http = ScriptedHTTP(.json("{\"status\": \"\(code)\", \"is-retryable\": \"1\"}"))
         let clock = HurriedClock()
         await #expect(throws: ReceiptFailure.requestFailed(.unavailable("verifyReceipt returned \(code)"))) {
-            try await AppleAnswers.client(http, clock: clock).validate(AppleAnswers.receipt)
+            try await AppleResponses.client(http, clock: clock).validate(AppleResponses.receipt)
         }
-        #expect(http.questions.count == 3)
+        #expect(http.requests.count == 3)
         #expect(clock.pauses == [.seconds(1), .seconds(2)])
     }
 
     @Test func `an internal error that Apple marks as not retryable is final`() async {
         let http = ScriptedHTTP(.json(#"{"status": 21104, "is-retryable": false}"#))
         await #expect(throws: ReceiptFailure.refused(.unresolvable)) {
-            try await AppleAnswers.client(http).validate(AppleAnswers.receipt)
+            try await AppleResponses.client(http).validate(AppleResponses.receipt)
         }
     }
 
     @Test func `timeouts, server errors and unreadable responses are retried until a response is valid`() async throws {
         let http = ScriptedHTTP(
             .failure(.timedOut), .json("", status: 503),
-            .json(AppleAnswers.valid(inApp: [AppleAnswers.row("1", "map")])))
-        #expect(try await AppleAnswers.client(http).validate(AppleAnswers.receipt).transactions.map(\.id) == ["1"])
+            .json(AppleResponses.valid(inApp: [AppleResponses.row("1", "map")])))
+        #expect(try await AppleResponses.client(http).validate(AppleResponses.receipt).transactions.map(\.id) == ["1"])
         for (answer, failure) in [
             (.failure(.timedOut), .timedOut(seconds: 5)), (.failure(.unreachable), .offline),
             (.json("<html>"), .unavailable("verifyReceipt's response can't be read")),
@@ -60,18 +60,18 @@ import Testing
         ] as [(ScriptedHTTP.Response, StoreFailure)] {
             let http = ScriptedHTTP(answer)
             await #expect(throws: ReceiptFailure.requestFailed(failure)) {
-                try await AppleAnswers.client(http).validate(AppleAnswers.receipt)
+                try await AppleResponses.client(http).validate(AppleResponses.receipt)
             }
-            #expect(http.questions.count == 3)
+            #expect(http.requests.count == 3)
         }
     }
 
     @Test func `a canceled request isn't retried`() async {
         let http = ScriptedHTTP(.failure(.cancelled))
         await #expect(throws: ReceiptFailure.requestFailed(.cancelled)) {
-            try await AppleAnswers.client(http).validate(AppleAnswers.receipt)
+            try await AppleResponses.client(http).validate(AppleResponses.receipt)
         }
-        #expect(http.questions.count == 1)
+        #expect(http.requests.count == 1)
     }
 }
 #endif

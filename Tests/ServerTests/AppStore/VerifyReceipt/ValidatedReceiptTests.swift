@@ -10,11 +10,11 @@ import Testing
 
 @Suite(.holdsFiles) struct `A receipt response is validated purchase by purchase` {
     private func validated(
-        _ rows: [String], latest: [String] = [], renewals: [String] = [], made: Moment? = AppleAnswers.made
+        _ rows: [String], latest: [String] = [], renewals: [String] = [], made: Moment? = AppleResponses.made
     ) async throws -> ValidatedReceipt {
         let http = ScriptedHTTP(
-            .json(AppleAnswers.valid(inApp: rows, latest: latest, renewals: renewals, made: made)))
-        return try await AppleAnswers.client(http).validate(AppleAnswers.receipt)
+            .json(AppleResponses.valid(inApp: rows, latest: latest, renewals: renewals, made: made)))
+        return try await AppleResponses.client(http).validate(AppleResponses.receipt)
     }
 
     private func facts(_ receipt: ValidatedReceipt) async throws -> [TransactionFacts] {
@@ -25,9 +25,9 @@ import Testing
 
     @Test func `each kind of product is read with its quantity`() async throws {
         let receipt = try await validated([
-            AppleAnswers.row("1", "coins", ["quantity": "3"]), AppleAnswers.row("2", "map"),
-            AppleAnswers.row("3", "pass", ["expires_date_ms": ""]),
-            AppleAnswers.row("5", "plus", ["expires_date_ms": "1769904000000", "original_transaction_id": "4"]),
+            AppleResponses.row("1", "coins", ["quantity": "3"]), AppleResponses.row("2", "map"),
+            AppleResponses.row("3", "pass", ["expires_date_ms": ""]),
+            AppleResponses.row("5", "plus", ["expires_date_ms": "1769904000000", "original_transaction_id": "4"]),
         ])
         let facts = try await facts(receipt)
         #expect(facts.map(\.key.id) == ["1", "2", "3", "5"])
@@ -36,24 +36,24 @@ import Testing
         #expect(facts.map(\.expires) == [nil, nil, nil, Moment(milliseconds: 1_769_904_000_000)])
         #expect(facts.allSatisfy { !$0.isRenewal }, "a receipt doesn't mark renewals")
         #expect(facts.map(\.original) == ["1", "2", "3", "4"])
-        #expect(facts.allSatisfy { $0.key.environment == .sandbox && $0.signed == AppleAnswers.made })
+        #expect(facts.allSatisfy { $0.key.environment == .sandbox && $0.signed == AppleResponses.made })
         #expect(receipt.undecided.isEmpty)
     }
 
     @Test func `a purchase dates from the receipt's creation, a latest transaction from the response`() async throws {
         let early = ["cancellation_date_ms": "1767230000000"], late = ["cancellation_date_ms": "1767300000000"]
         let rows = [
-            AppleAnswers.row("1", "map"), AppleAnswers.row("2", "map", early), AppleAnswers.row("3", "map", late),
-            AppleAnswers.row("4", "map"),
+            AppleResponses.row("1", "map"), AppleResponses.row("2", "map", early), AppleResponses.row("3", "map", late),
+            AppleResponses.row("4", "map"),
         ]
-        let all = try await facts(try await validated(rows, latest: [AppleAnswers.row("4", "map")]))
+        let all = try await facts(try await validated(rows, latest: [AppleResponses.row("4", "map")]))
         let cancelled = Moment(milliseconds: 1_767_300_000_000)
-        #expect(all.map(\.signed) == [AppleAnswers.made, AppleAnswers.made, cancelled, AppleAnswers.requestDate])
-        let undated = try await facts(try await validated([AppleAnswers.row("1", "map")], made: nil))
+        #expect(all.map(\.signed) == [AppleResponses.made, AppleResponses.made, cancelled, AppleResponses.requestDate])
+        let undated = try await facts(try await validated([AppleResponses.row("1", "map")], made: nil))
         #expect(undated.map(\.signed) == undated.map(\.purchased), "a receipt can't be older than its purchases")
         // A refund that was recorded in the meantime stays.
         let refund = try #require(all.first { $0.key.id == "3" })
-        let before = try await facts(try await validated([AppleAnswers.row("3", "map")]))
+        let before = try await facts(try await validated([AppleResponses.row("3", "map")]))
         #expect(before.map { $0.supersedes(refund) } == [false])
     }
 
@@ -61,14 +61,14 @@ import Testing
         let token = "01234567-89ab-cdef-0123-456789abcdef"
         let facts = try await facts(
             try await validated([
-                AppleAnswers.row("1", "map", ["cancellation_date_ms": "1767300000000"]),
-                AppleAnswers.row(
+                AppleResponses.row("1", "map", ["cancellation_date_ms": "1767300000000"]),
+                AppleResponses.row(
                     "2", "plus",
                     [
                         "is_upgraded": "true", "cancellation_date_ms": "1767300000000",
                         "expires_date_ms": "1769904000000",
                     ]),
-                AppleAnswers.row("3", "map", ["in_app_ownership_type": "FAMILY_SHARED", "app_account_token": token]),
+                AppleResponses.row("3", "map", ["in_app_ownership_type": "FAMILY_SHARED", "app_account_token": token]),
             ]))
         #expect(facts[0].revocation == Revocation(moment: Moment(milliseconds: 1_767_300_000_000)))
         #expect(facts[1].isUpgraded && facts[1].revocation == nil)
@@ -79,9 +79,10 @@ import Testing
         async throws
     {
         let receipt = try await validated(
-            [AppleAnswers.row("1", "map"), AppleAnswers.row("2", "map")],
+            [AppleResponses.row("1", "map"), AppleResponses.row("2", "map")],
             latest: [
-                AppleAnswers.row("3", "map"), AppleAnswers.row("1", "map", ["cancellation_date_ms": 1_767_300_000_000]),
+                AppleResponses.row("3", "map"),
+                AppleResponses.row("1", "map", ["cancellation_date_ms": 1_767_300_000_000]),
             ])
         let facts = try await facts(receipt)
         #expect(facts.map(\.key.id) == ["1", "2", "3"])
@@ -91,10 +92,10 @@ import Testing
     @Test func `renewal information belongs to the latest transaction of its chain`() async throws {
         let receipt = try await validated(
             [
-                AppleAnswers.row(
+                AppleResponses.row(
                     "12", "plus", ["original_transaction_id": "10", "purchase_date_ms": "3", "expires_date_ms": "4"]),
-                AppleAnswers.row("10", "plus", ["purchase_date_ms": "1", "expires_date_ms": "2"]),
-                AppleAnswers.row(
+                AppleResponses.row("10", "plus", ["purchase_date_ms": "1", "expires_date_ms": "2"]),
+                AppleResponses.row(
                     "11", "plus", ["original_transaction_id": "10", "purchase_date_ms": "2", "expires_date_ms": "3"]),
             ],
             renewals: [
@@ -116,7 +117,7 @@ import Testing
                 == RenewalFacts(
                     chain: TransactionKey(environment: .sandbox, id: "10"), product: "plus", nextProduct: "gold",
                     willRenew: false, isInBillingRetry: true,
-                    graceEnds: Moment(milliseconds: 1_767_400_000_000), signed: AppleAnswers.requestDate))
+                    graceEnds: Moment(milliseconds: 1_767_400_000_000), signed: AppleResponses.requestDate))
     }
 
     @Test(
@@ -131,7 +132,7 @@ import Testing
         member: String, offer: RenewalOffer?, needsConsent: Bool
     ) async throws {
         let receipt = try await validated(
-            [AppleAnswers.row("1", "plus", ["expires_date_ms": "1769904000000"])],
+            [AppleResponses.row("1", "plus", ["expires_date_ms": "1769904000000"])],
             renewals: [
                 #"{"original_transaction_id": "1", "product_id": "plus", "auto_renew_status": "1", \#(member)}"#
             ])
@@ -145,15 +146,15 @@ import Testing
 
     @Test func `an unconfigured product stays undecided unless its members show its kind`() async throws {
         let receipt = try await validated([
-            AppleAnswers.row("1", "unheard"), AppleAnswers.row("2", "unheard.plus", ["expires_date_ms": "5"]),
-            AppleAnswers.row("3", "map", ["purchase_date_ms": "soon"]),
+            AppleResponses.row("1", "unheard"), AppleResponses.row("2", "unheard.plus", ["expires_date_ms": "5"]),
+            AppleResponses.row("3", "map", ["purchase_date_ms": "soon"]),
         ])
         #expect(receipt.transactions.map(\.id) == ["2"])
         #expect(receipt.undecided == ["1", "3"])
     }
 
     @Test func `a subscription without an expiration date stays undecided`() async throws {
-        let receipt = try await validated([AppleAnswers.row("1", "plus")])
+        let receipt = try await validated([AppleResponses.row("1", "plus")])
         #expect(receipt.transactions.isEmpty)
         #expect(receipt.undecided == ["1"])
     }
@@ -161,7 +162,7 @@ import Testing
     @Test func `a transaction that isn't in the receipt is refused, and a genuine one is stored as evidence`()
         async throws
     {
-        let receipt = try await validated([AppleAnswers.row("1", "map")])
+        let receipt = try await validated([AppleResponses.row("1", "map")])
         let genuine = try #require(receipt.transactions.first)
         let evidence = RequestEvidence()
         let verdicts = try await receipt.verifier(depositing: evidence).verify([
@@ -170,7 +171,7 @@ import Testing
         ])
         #expect(verdicts.prefix(2) == [.notGenuine(.altered), .notGenuine(.notIssuedByStore)])
         let key = TransactionKey(environment: .sandbox, id: "1")
-        #expect(evidence.text(for: .transaction(key), signed: AppleAnswers.made) == genuine.signedText)
+        #expect(evidence.text(for: .transaction(key), signed: AppleResponses.made) == genuine.signedText)
         #expect(genuine.signedText.contains(#""receipt_creation_date_ms":"1767236645123""#))
         #expect(genuine.signedText.contains(#""request_date_ms":"1767323045123""#))
         let stranger = UnverifiedSubscriptionStatus(transaction: genuine, signedRenewal: "{}")
@@ -180,9 +181,9 @@ import Testing
     @Test func `invalid rows are skipped, and quantities out of range are clamped`() async throws {
         let receipt = try await validated([
             "null", "7", "{}", #"{"transaction_id": "9"}"#,
-            AppleAnswers.row("1", "coins", ["quantity": "99999999999999999999"]),
-            AppleAnswers.row("2", "coins", ["quantity": -5, "cancellation_date_ms": "9223372036854775807"]),
-            AppleAnswers.row("3", "coins", ["quantity": "900"]),
+            AppleResponses.row("1", "coins", ["quantity": "99999999999999999999"]),
+            AppleResponses.row("2", "coins", ["quantity": -5, "cancellation_date_ms": "9223372036854775807"]),
+            AppleResponses.row("3", "coins", ["quantity": "900"]),
         ])
         #expect(try await facts(receipt).map(\.quantity) == [1, 1, 10])
     }

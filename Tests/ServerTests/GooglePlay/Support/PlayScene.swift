@@ -26,7 +26,7 @@ struct PlayScene: Sendable {
 
     let play: SimulatedPlayStore
     let api: SimulatedPlayAPI
-    let wire: PlayWire
+    let transport: FailablePlayTransport
     let store: GooglePlayStore
 
     init(
@@ -37,11 +37,11 @@ struct PlayScene: Sendable {
             package: "com.example.discover", catalog: Array(Self.catalog.utf8), start: Self.start.milliseconds)
         let play = play
         api = try SimulatedPlayAPI(play)
-        let wire = PlayWire(api)
-        self.wire = wire
+        let transport = FailablePlayTransport(api)
+        self.transport = transport
         let file = api.keyFile(for: "https://play.test")
         let developer = try PlayDeveloperAPI(
-            package: package, endpoint: "https://play.test", http: wire, clock: PlayClock(play: nil),
+            package: package, endpoint: "https://play.test", http: transport, clock: PlayClock(play: nil),
             retryPolicy: retries
         ) { () throws(ServiceAccountKey.InvalidKeyError) in try ServiceAccountKey(json: file) }
         store = GooglePlayStore(api: developer, environment: environment, clock: PlayClock(play: play)) {
@@ -88,7 +88,7 @@ struct PlayClock: TimeSource {
 }
 
 /// A transport that passes requests to a simulated API in the same process, and can fail them.
-final class PlayWire: HTTPTransport {
+final class FailablePlayTransport: HTTPTransport {
     private let api: SimulatedPlayAPI
     private let state = Mutex(State())
 
@@ -118,9 +118,9 @@ final class PlayWire: HTTPTransport {
     func setDate(_ date: String?) { state.withLock { $0.date = date } }
 
     func send(
-        _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
+        _ request: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
-        let path = String(question.url.dropFirst("https://play.test".count))
+        let path = String(request.url.dropFirst("https://play.test".count))
         let (fault, reply, date) = state.withLock { state in
             state.paths.append(path)
             return (state.fault?(path), state.reply?(path), state.date)
@@ -128,8 +128,8 @@ final class PlayWire: HTTPTransport {
         if let reply { return reply }
         if let fault { return HTTPTransportResponse(status: try fault.get(), body: Array("{}".utf8)) }
         let response = await api.respond(
-            to: question.method, path, authorization: question.headers.first { $0.name == "Authorization" }?.value,
-            body: question.body ?? [])
+            to: request.method, path, authorization: request.headers.first { $0.name == "Authorization" }?.value,
+            body: request.body ?? [])
         return HTTPTransportResponse(status: response.status, date: date, body: response.body)
     }
 }

@@ -19,13 +19,14 @@ import TestSupport
         ]
         let clock = RecordedPauses(outcomes.count)
         let turn = Mutex(outcomes.makeIterator())
-        let tally = ServerMetrics()
+        let metrics = ServerMetrics()
         try await RetentionService(
-            apply: { turn.withLock { $0.next() ?? .skipped } }, stopwatch: AnyClock(clock), tally: tally, log: Self.log
+            apply: { turn.withLock { $0.next() ?? .skipped } }, stopwatch: AnyClock(clock), metrics: metrics,
+            log: Self.log
         ).run()
         #expect(clock.all == outcomes.map { _ in .seconds(3600) })
-        #expect(tally.store.page.contains(#"discover_retention_runs_total{outcome="completed"} 2"#))
-        #expect(tally.store.page.contains(#"discover_retention_runs_total{outcome="interrupted"} 2"#))
+        #expect(metrics.store.page.contains(#"discover_retention_runs_total{outcome="completed"} 2"#))
+        #expect(metrics.store.page.contains(#"discover_retention_runs_total{outcome="interrupted"} 2"#))
     }
 
     @Test func `databases are checked at the start and then once a day, also after a failed check`() async throws {
@@ -33,13 +34,13 @@ import TestSupport
             let folder = TemporaryFolder()
             let database = try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox)
             if isClosed { try database.close() }
-            let (clock, tally) = (RecordedPauses(3), ServerMetrics())
+            let (clock, metrics) = (RecordedPauses(3), ServerMetrics())
             try await DatabaseCheckService(
-                storages: [database], readiness: ReadinessState(), tally: tally, stopwatch: AnyClock(clock),
+                storages: [database], readiness: ReadinessState(), metrics: metrics, stopwatch: AnyClock(clock),
                 log: Self.log
             ).run()
             #expect(clock.all == [86_400, 86_400, 86_400].map { .seconds($0) })
-            #expect(tally.store.page.contains("discover_database_damaged 0") == !isClosed)
+            #expect(metrics.store.page.contains("discover_database_damaged 0") == !isClosed)
         }
     }
 
@@ -48,12 +49,13 @@ import TestSupport
         try fixture.write(ExperimentFixture.document)
         let publication = try await fixture.publication()
         try fixture.write("{")
-        let (clock, tally) = (RecordedPauses(4), ServerMetrics())
+        let (clock, metrics) = (RecordedPauses(4), ServerMetrics())
         await ExperimentReloadService(
-            publication: publication, interval: .seconds(10), stopwatch: AnyClock(clock), tally: tally, log: Self.log
+            publication: publication, interval: .seconds(10), stopwatch: AnyClock(clock), metrics: metrics,
+            log: Self.log
         ).reloadPeriodically()
         #expect(clock.all == [10, 10, 10, 10].map { .seconds($0) })
-        #expect(tally.store.page.contains(#"discover_experiments_read_total{outcome="refused"} 1"#))
+        #expect(metrics.store.page.contains(#"discover_experiments_read_total{outcome="refused"} 1"#))
     }
 
     @Test func `the arms of experiments are compared after each interval`() async throws {
@@ -63,7 +65,7 @@ import TestSupport
             check: {
                 count.withLock { $0 += 1 }
                 return GuardExperimentsOutcome()
-            }, interval: .seconds(60), stopwatch: AnyClock(clock), tally: ServerMetrics(), log: Self.log
+            }, interval: .seconds(60), stopwatch: AnyClock(clock), metrics: ServerMetrics(), log: Self.log
         ).run()
         #expect(clock.all == [60, 60, 60].map { .seconds($0) })
         #expect(count.withLock { $0 } == 2)

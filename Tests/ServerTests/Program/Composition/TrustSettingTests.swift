@@ -23,7 +23,7 @@ import Testing
         var verdict: Verdict<TransactionFacts>?
         var failure: StoreFailure?
         /// The number of requests to the responder.
-        var questions = 0
+        var requests = 0
         /// The lines about OCSP of the metrics page.
         var metrics: [String] = []
     }
@@ -33,10 +33,10 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: "trust-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let questions = Mutex(0)
+        let requests = Mutex(0)
         let router = Router()
         router.post("/") { _, _ in
-            questions.withLock { $0 += 1 }
+            requests.withLock { $0 += 1 }
             return HTTPResponse.Status.serviceUnavailable
         }
         var logger = Logger(label: "responder")
@@ -52,7 +52,7 @@ import Testing
             return try await Self.outcome(
                 of: chain.transaction(), by: usual.merging(settings) { _, own in own })
         }
-        outcome.questions = questions.withLock { $0 }
+        outcome.requests = requests.withLock { $0 }
         return outcome
     }
 
@@ -62,15 +62,15 @@ import Testing
         let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
         let ended: Result<Outcome, any Error>
         do {
-            let tally = ServerMetrics()
-            let server = try await LiveServer(settings, http: http, timeout: .seconds(300), tally: tally)
+            let metrics = ServerMetrics()
+            let server = try await LiveServer(settings, http: http, timeout: .seconds(300), metrics: metrics)
             var outcome = Outcome()
             do throws(StoreFailure) {
                 outcome.verdict = try await server.verifier.verify([UnverifiedClaims.transaction(text)]).first
             } catch {
                 outcome.failure = error
             }
-            outcome.metrics = tally.store.page.split(separator: "\n").map(String.init).filter {
+            outcome.metrics = metrics.store.page.split(separator: "\n").map(String.init).filter {
                 $0.hasPrefix("discover_ocsp")
             }
             try await server.storage.close()
@@ -86,28 +86,28 @@ import Testing
         for settings in [[:], ["trust.revocation": "off"]] {
             let outcome = try await Self.validate(settings)
             #expect(outcome.verdict?.isGenuine == true)
-            #expect(outcome.questions == 0)
+            #expect(outcome.requests == 0)
         }
     }
 
     @Test func `with failOpen, an unknown revocation status doesn't prevent a verdict`() async throws {
         let outcome = try await Self.validate(["trust.revocation": "failOpen"])
         #expect(outcome.verdict?.isGenuine == true)
-        #expect(outcome.questions == 2, "requests about the leaf and the intermediate")
+        #expect(outcome.requests == 2, "requests about the leaf and the intermediate")
         #expect(outcome.metrics == [#"discover_ocsp_queries_total{outcome="failed"} 2"#])
     }
 
     @Test func `with failClosed, an unknown revocation status prevents a verdict`() async throws {
         let outcome = try await Self.validate(["trust.revocation": "failClosed"])
         #expect(outcome.verdict == nil && outcome.failure == .unavailable("revocation.not-asked"))
-        #expect(outcome.questions == 1, "a request about the leaf")
+        #expect(outcome.requests == 1, "a request about the leaf")
     }
 
     @Test func `an expired certificate is dated by its signature, without a request about it`() async throws {
         let ended = Date(timeIntervalSince1970: 1_767_225_600)
         let outcome = try await Self.validate(["trust.revocation": "failOpen"], leafEnds: ended)
         #expect(outcome.verdict?.isGenuine == true)
-        #expect(outcome.questions == 1, "a request about the intermediate")
+        #expect(outcome.requests == 1, "a request about the intermediate")
     }
 
     @Test(arguments: [([:], true), (["trust.validity": "signedDate"], true), (["trust.validity": "now"], false)])

@@ -34,7 +34,7 @@ import Testing
             }
             let result = try #require(try await Self.results(client))
             #expect(result.events == 4 && result.outcome.revenue == 9_990 && result.outcome.isCredited)
-            let page = client.server.tally.store.page
+            let page = client.server.metrics.store.page
             #expect(page.contains(#"discover_outcomes_total{result="stored"} 4"#))
             #expect(page.contains(#"discover_outcomes_total{result="repeated"} 4"#))
         }

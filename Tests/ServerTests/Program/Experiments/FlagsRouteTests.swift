@@ -111,9 +111,9 @@ import Testing
     @Test func `a change of the document is noticed by the service, and a failure is counted once`() async throws {
         try fixture.write(ExperimentFixture.document)
         let publication = try await fixture.publication()
-        let tally = ServerMetrics()
+        let metrics = ServerMetrics()
         let service = ExperimentReloadService(
-            publication: publication, interval: .seconds(10), stopwatch: AnyClock(ContinuousClock()), tally: tally,
+            publication: publication, interval: .seconds(10), stopwatch: AnyClock(ContinuousClock()), metrics: metrics,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         try fixture.write("{")
         let failure = await service.reload(after: nil)
@@ -121,7 +121,7 @@ import Testing
         #expect(await service.reload(after: failure) == failure)
         try fixture.write(ExperimentFixture.empty)
         #expect(await service.reload(after: failure) == nil)
-        let page = tally.store.page
+        let page = metrics.store.page
         #expect(page.contains(#"discover_experiments_read_total{outcome="refused"} 1"#))
         #expect(page.contains(#"discover_experiments_read_total{outcome="changed"} 1"#))
     }

@@ -87,7 +87,7 @@ import Testing
             for store in [store, store, try open()] {
                 #expect(await store.load() == LoadedExperiments(try ExperimentFixture.list()))
             }
-            let page = client.server.tally.store.page
+            let page = client.server.metrics.store.page
             for (status, count) in [(200, 1), (304, 2)] {
                 let line =
                     #"discover_http_requests_total{method="GET",route="/v1/flags",status="\#(status)"} \#(count)"#

@@ -45,19 +45,19 @@ import Testing
         try await FaultScene.play { stage in
             prepare(stage.server)
             let port = try await stage.start().calls.port
-            let wires = try (0..<count).map { _ in try Wire(port: port) }
-            for wire in wires { wire.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n") }
-            for wire in wires {
-                statuses[String(await wire.beginning().dropFirst(9).prefix(3)), default: 0] += 1
+            let connections = try (0..<count).map { _ in try SocketConnection(port: port) }
+            for connection in connections { connection.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n") }
+            for connection in connections {
+                statuses[String(await connection.beginning().dropFirst(9).prefix(3)), default: 0] += 1
             }
-            for wire in wires { wire.close() }
+            for connection in connections { connection.close() }
             // The server may notice the closed connections with a delay.
             var last = ""
             for _ in 1...1000 where !last.hasPrefix("HTTP/1.1 200 ") {
-                let wire = try Wire(port: port)
-                wire.send("GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-                last = await wire.rest()
-                wire.close()
+                let connection = try SocketConnection(port: port)
+                connection.send("GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                last = await connection.rest()
+                connection.close()
             }
             #expect(last.hasPrefix("HTTP/1.1 200 "))
             try stage.server.stop()

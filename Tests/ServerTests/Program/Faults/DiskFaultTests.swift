@@ -14,12 +14,12 @@ import Testing
     {
         try await FaultScene.play { stage in
             stage.server.wrapper = ["/bin/sh", "-c", "ulimit -f 4096; exec \"$0\" \"$@\""]
-            let dealings = try await stage.start()
-            let refused = try #require(try await dealings.bringUntilRefused())
+            let driver = try await stage.start()
+            let refused = try #require(try await driver.bringUntilRefused())
             #expect(refused.status == 503 && refused.members["type"] as? String == "/problems/not-yet")
-            #expect(try await dealings.bring(5).allSatisfy { $0.status == 503 })
-            #expect(try await dealings.status(of: "/health/live") == 200)
-            #expect(try await dealings.calls.get("/v1/transactions", as: 0).status == 200)
+            #expect(try await driver.bring(5).allSatisfy { $0.status == 503 })
+            #expect(try await driver.status(of: "/health/live") == 200)
+            #expect(try await driver.calls.get("/v1/transactions", as: 0).status == 200)
             #expect(stage.server.isRunning)
             #expect(try await stage.reckon().open == 6)
         }
@@ -31,21 +31,21 @@ import Testing
                 print("skipped: a small disk can be mounted only by root, on Linux")
                 return
             }
-            let dealings = try await stage.start()
-            #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
+            let driver = try await stage.start()
+            #expect(try await driver.bring(3).allSatisfy { $0.status == 200 })
             disk.fill()
-            let refused = try #require(try await dealings.bringUntilRefused())
+            let refused = try #require(try await driver.bringUntilRefused())
             #expect(refused.status == 503 && refused.members["type"] as? String == "/problems/not-yet")
-            #expect(try await dealings.status(of: "/health") == 503)
-            #expect(try await dealings.calls.get("/v1/transactions", as: 0).status == 200)
-            let notification = dealings.notification()
-            #expect(try await dealings.deliver(notification).status == 503)
+            #expect(try await driver.status(of: "/health") == 503)
+            #expect(try await driver.calls.get("/v1/transactions", as: 0).status == 200)
+            let notification = driver.notification()
+            #expect(try await driver.deliver(notification).status == 503)
             #expect(stage.server.log.contains("the disk is full"))
             try disk.makeRoom()
             #expect(
-                try await dealings.settle(notification) == .done, "the notification must not have been stored before")
-            #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
-            #expect(try await dealings.status(of: "/health") == 200)
+                try await driver.settle(notification) == .done, "the notification must not have been stored before")
+            #expect(try await driver.bring(3).allSatisfy { $0.status == 200 })
+            #expect(try await driver.status(of: "/health") == 200)
             #expect(try await stage.reckon().open == 1)
         }
     }
@@ -54,22 +54,22 @@ import Testing
         async throws
     {
         try await FaultScene.play { stage in
-            let dealings = try await stage.start()
-            #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
+            let driver = try await stage.start()
+            #expect(try await driver.bring(3).allSatisfy { $0.status == 200 })
             var configuration = Configuration()
             configuration.allowsUnsafeTransactions = true
             let other = try DatabaseQueue(path: stage.server.database, configuration: configuration)
             try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
-            #expect(try await dealings.bring(1).map(\.status) == [503])
-            let notification = dealings.notification()
-            #expect(try await dealings.deliver(notification).status == 503)
-            #expect(try await dealings.calls.get("/v1/transactions", as: 0).status == 200)
+            #expect(try await driver.bring(1).map(\.status) == [503])
+            let notification = driver.notification()
+            #expect(try await driver.deliver(notification).status == 503)
+            #expect(try await driver.calls.get("/v1/transactions", as: 0).status == 200)
             #expect(stage.server.log.contains("is locked by another process"))
             try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
             try other.close()
             #expect(
-                try await dealings.settle(notification) == .done, "the notification must not have been stored before")
-            #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
+                try await driver.settle(notification) == .done, "the notification must not have been stored before")
+            #expect(try await driver.bring(3).allSatisfy { $0.status == 200 })
             #expect(try await stage.reckon().open == 1)
         }
     }
@@ -94,26 +94,26 @@ import Testing
         async throws
     {
         try await FaultScene.play { stage in
-            let dealings = try await stage.start()
-            #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
+            let driver = try await stage.start()
+            #expect(try await driver.bring(3).allSatisfy { $0.status == 200 })
             let elsewhere = stage.server.state.deletingLastPathComponent().appending(path: "elsewhere")
             try FileManager.default.moveItem(at: stage.server.state, to: elsewhere)
-            #expect(try await dealings.bring(3).allSatisfy { $0.status == 503 })
-            #expect(try await dealings.status(of: "/health") == 503)
+            #expect(try await driver.bring(3).allSatisfy { $0.status == 503 })
+            #expect(try await driver.status(of: "/health") == 503)
             #expect(stage.server.log.contains("was moved or replaced while it was open"))
             try FileManager.default.moveItem(at: elsewhere, to: stage.server.state)
-            #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
+            #expect(try await driver.bring(3).allSatisfy { $0.status == 200 })
             #expect(try await stage.reckon().open == 3)
         }
     }
 
     @Test func `after the state folder is deleted, claims get a 503, and the server stops cleanly`() async throws {
         try await FaultScene.play { stage in
-            let dealings = try await stage.start()
-            #expect(try await dealings.bring(1).map(\.status) == [200])
+            let driver = try await stage.start()
+            #expect(try await driver.bring(1).map(\.status) == [200])
             try FileManager.default.removeItem(at: stage.server.state)
-            #expect(try await dealings.bring(3).allSatisfy { $0.status == 503 })
-            #expect(try await dealings.status(of: "/health") == 503)
+            #expect(try await driver.bring(3).allSatisfy { $0.status == 503 })
+            #expect(try await driver.status(of: "/health") == 503)
             try stage.server.stop()
         }
     }

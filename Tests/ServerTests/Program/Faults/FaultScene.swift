@@ -59,7 +59,7 @@ extension KillTestEnvironment {
         if server.isRunning { try server.stop() }
         server.wrapper = []
         var chance = SplitMix64(seed: 1)
-        let found = try await ConsistencyCheck(dealings: try await start()).check(&chance)
+        let found = try await ConsistencyCheck(driver: try await start()).check(&chance)
         _ = try server.run(["migrate"])
         return found
     }
@@ -83,8 +83,8 @@ extension OperationDriver {
     }
 
     /// Sends sales until the server refuses one, and returns that response, or `nil` if it refuses none.
-    func bringUntilRefused(atMost most: Int = 5000) async throws -> KillTestClient.Response? {
-        for _ in 0..<most {
+    func bringUntilRefused(atMost maximum: Int = 5000) async throws -> KillTestClient.Response? {
+        for _ in 0..<maximum {
             if let answer = try await bring(1).first, answer.status != 200 { return answer }
         }
         return nil

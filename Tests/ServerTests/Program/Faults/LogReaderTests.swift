@@ -10,8 +10,8 @@ import Testing
             // The program that reads the log ends immediately.
             stage.server.wrapper = ["/bin/bash", "-c", "exec \"$0\" \"$@\" 2> >(true)"]
             stage.server.settings = ["log.level=info"]
-            let dealings = try await stage.start()
-            #expect(try await dealings.bring(20).allSatisfy { $0.status == 200 })
+            let driver = try await stage.start()
+            #expect(try await driver.bring(20).allSatisfy { $0.status == 200 })
             #expect(stage.server.log.isEmpty)
             try stage.server.stop()
         }

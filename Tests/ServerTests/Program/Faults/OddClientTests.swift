@@ -17,11 +17,11 @@ import TestSupport
         var choices = TestServer.Choices()
         choices.limits.sendSeconds = 1
         try await TestServer(choices).run(.live) { client in
-            let wire = try Wire(port: try #require(client.client.port))
-            defer { wire.close() }
-            wire.send(beginning)
-            async let dripped: Void = wire.drip()
-            #expect(await wire.rest().hasPrefix("HTTP/1.1 408 "))
+            let connection = try SocketConnection(port: try #require(client.client.port))
+            defer { connection.close() }
+            connection.send(beginning)
+            async let dripped: Void = connection.drip()
+            #expect(await connection.rest().hasPrefix("HTTP/1.1 408 "))
             await dripped
             #expect(try await Self.isServing(client))
         }
@@ -30,14 +30,14 @@ import TestSupport
     @Test func `a client that closes its sending side after the request gets its response`() async throws {
         let server = try await TestServer()
         try await server.run(.live) { client in
-            let wire = try Wire(port: try #require(client.client.port))
-            defer { wire.close() }
+            let connection = try SocketConnection(port: try #require(client.client.port))
+            defer { connection.close() }
             let body = #"{"signedTransaction":"\#(PaperText.transaction())"}"#
-            wire.send(
+            connection.send(
                 "POST /v1/transactions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAuthorization: Bearer "
                     + (try await server.token(.anna)) + "\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body)
-            wire.finishSending()
-            let answer = await wire.rest()
+            connection.finishSending()
+            let answer = await connection.rest()
             #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.contains(#""verdict":"credited""#), "\(answer)")
             #expect(!server.log.all.joined().contains("eyJ"))
         }
@@ -52,23 +52,23 @@ import TestSupport
         choices.limits.sendSeconds = 3600
         choices.limits.idleSeconds = 3600
         try await TestServer(choices).run(.live) { client in
-            let wire = try Wire(port: try #require(client.client.port))
-            defer { wire.close() }
-            wire.send(part)
-            wire.finishSending()
-            #expect(await wire.rest().hasPrefix("HTTP/1.1 400 "))
+            let connection = try SocketConnection(port: try #require(client.client.port))
+            defer { connection.close() }
+            connection.send(part)
+            connection.finishSending()
+            #expect(await connection.rest().hasPrefix("HTTP/1.1 400 "))
             #expect(try await Self.isServing(client))
         }
     }
 
     @Test func `pipelined requests are answered in their order`() async throws {
         try await TestServer().run(.live) { client in
-            let wire = try Wire(port: try #require(client.client.port))
-            defer { wire.close() }
+            let connection = try SocketConnection(port: try #require(client.client.port))
+            defer { connection.close() }
             let paths = (0..<300).map { $0 % 3 == 0 ? "/nowhere" : "/health/live" }
-            for path in paths { wire.send("GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n") }
-            wire.finishSending()
-            let statuses = await wire.rest().matches(of: #/HTTP/1\.1 (\d{3}) /#).map { String($0.output.1) }
+            for path in paths { connection.send("GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n") }
+            connection.finishSending()
+            let statuses = await connection.rest().matches(of: #/HTTP/1\.1 (\d{3}) /#).map { String($0.output.1) }
             #expect(statuses == paths.map { $0 == "/nowhere" ? "404" : "200" })
         }
     }
@@ -80,14 +80,14 @@ import TestSupport
         try await TestServer(choices).run(.live) { client in
             // The test's own connection is idle from here on, too.
             _ = try await client.send(.get, "/health/live")
-            let wire = try Wire(port: try #require(client.client.port), receiveBuffer: 4096)
-            defer { wire.close() }
+            let connection = try SocketConnection(port: try #require(client.client.port), receiveBuffer: 4096)
+            defer { connection.close() }
             // More data than the buffers between client and server can store.
-            let questions = String(repeating: "GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n", count: 2000)
-            async let sent: Void = wire.sendAll(questions)
+            let requests = String(repeating: "GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n", count: 2000)
+            async let sent: Void = connection.sendAll(requests)
             var connections: Substring?
             for _ in 1...300 where connections != "1" {
-                let other = try Wire(port: try #require(client.client.port))
+                let other = try SocketConnection(port: try #require(client.client.port))
                 other.send("GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
                 connections = await other.rest().firstMatch(of: #/\ndiscover_connections (\d+)/#)?.output.1
                 other.close()
@@ -134,10 +134,10 @@ import TestSupport
         var choices = TestServer.Choices()
         choices.limits.body = 2000
         try await TestServer(choices).run(.live) { client in
-            let wire = try Wire(port: try #require(client.client.port))
-            defer { wire.close() }
-            async let sent: Void = wire.sendAll(text)
-            let answer = await wire.rest()
+            let connection = try SocketConnection(port: try #require(client.client.port))
+            defer { connection.close() }
+            async let sent: Void = connection.sendAll(text)
+            let answer = await connection.rest()
             await sent
             // If the connection is closed while a long request is in transit, the system may discard the response.
             let mayBeLost = answer.isEmpty && text.utf8.count > 16_384
@@ -150,10 +150,10 @@ import TestSupport
     ///
     /// The test's own client may have an idle connection that was closed.
     private static func isServing(_ client: TestClient) async throws -> Bool {
-        let wire = try Wire(port: try #require(client.client.port))
-        defer { wire.close() }
-        wire.send("GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-        return await wire.rest().hasPrefix("HTTP/1.1 200 ")
+        let connection = try SocketConnection(port: try #require(client.client.port))
+        defer { connection.close() }
+        connection.send("GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        return await connection.rest().hasPrefix("HTTP/1.1 200 ")
     }
 }
 #endif

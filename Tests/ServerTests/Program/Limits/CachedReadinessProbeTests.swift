@@ -55,7 +55,7 @@ import Testing
         await slow.open()
         for request in requests { try await request.value }
         // A request that arrives only now may need a new check, but never beside another one.
-        #expect(await slow.mostAtOnce == 1)
+        #expect(await slow.maximumAtOnce == 1)
         let before = await slow.count
         time.now = .seconds(20)
         try await probe.probe()
@@ -89,14 +89,14 @@ private actor CountingProbe: ReadinessProbe {
 /// A probe whose checks take until the test opens it.
 private actor SlowProbe: ReadinessProbe {
     private(set) var count = 0
-    private(set) var mostAtOnce = 0
+    private(set) var maximumAtOnce = 0
     private var checks: [CheckedContinuation<Void, Never>] = []
     private var isOpen = false
 
     func probe() async throws(LedgerFailure) {
         count += 1
         if isOpen { return }
-        mostAtOnce = max(mostAtOnce, checks.count + 1)
+        maximumAtOnce = max(maximumAtOnce, checks.count + 1)
         await withCheckedContinuation { checks.append($0) }
     }
 

@@ -95,7 +95,7 @@ import Testing
                 "POST /v1/restore HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer \(try await server.token(.anna))\r\n"
                 + "Content-Type: application/json\r\nConnection: close\r\nContent-Length: 29000\r\n"
             let beginning = #"{"signedTransactions":["#
-            let first = try Wire(port: port)
+            let first = try SocketConnection(port: port)
             defer { first.close() }
             first.send(
                 head + "X-Forwarded-For: 192.0.2.1\r\n\r\n" + beginning

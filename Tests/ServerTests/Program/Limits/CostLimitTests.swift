@@ -68,7 +68,7 @@ import Testing
                 let reply = try await client.send(.get, path)
                 #expect(reply.status == 200)
             }
-            #expect(server.database.tally.writes == 1)
+            #expect(server.database.writeStatistics.writes == 1)
         }
     }
 
@@ -101,11 +101,11 @@ import Testing
                 "POST /v1/restore HTTP/1.1\r\nHost: x\r\n\(authorization)Content-Type: application/json\r\n"
                 + "Connection: close\r\nContent-Length: 29000\r\n\r\n"
             let beginning = #"{"signedTransactions":["#
-            let first = try Wire(port: port)
+            let first = try SocketConnection(port: port)
             defer { first.close() }
             first.send(head + beginning + String(repeating: " ", count: 28_000 - beginning.utf8.count))
             while memory.inUse < 28_000 - BodyMemory.free { await Task.yield() }
-            let second = try Wire(port: port)
+            let second = try SocketConnection(port: port)
             defer { second.close() }
             second.send(head + beginning + String(repeating: " ", count: 29_000 - beginning.utf8.count))
             let refused = await second.rest()
@@ -130,13 +130,13 @@ import Testing
         let server = try await TestServer(choices)
         let memory = server.interface.memory
         try await server.run(.live) { client in
-            let wire = try Wire(port: try #require(client.client.port))
-            wire.send(
+            let connection = try SocketConnection(port: try #require(client.client.port))
+            connection.send(
                 "POST /v1/restore HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer \(try await server.token(.anna))\r\n"
                     + "Content-Type: application/json\r\nContent-Length: 29000\r\n\r\n"
                     + String(repeating: " ", count: 20_000))
             while memory.inUse < 20_000 - BodyMemory.free { await Task.yield() }
-            wire.close()
+            connection.close()
             while memory.inUse > 0 { await Task.yield() }
         }
     }

@@ -18,16 +18,16 @@ import TestSupport
 
     /// Runs the service until a condition holds, and returns the readiness state.
     private func readiness(
-        of database: LedgerDatabase, tally: ServerMetrics, until isDone: @escaping @Sendable (String) -> Bool
+        of database: LedgerDatabase, metrics: ServerMetrics, until isDone: @escaping @Sendable (String) -> Bool
     ) async throws -> ReadinessState {
         let readiness = ReadinessState()
         let service = DatabaseCheckService(
-            storages: [database], readiness: readiness, tally: tally, stopwatch: AnyClock(ContinuousClock()),
+            storages: [database], readiness: readiness, metrics: metrics, stopwatch: AnyClock(ContinuousClock()),
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let group = ServiceGroup(configuration: .init(services: [service], logger: Logger(label: "test")))
         try await withThrowingTaskGroup(of: Void.self) { tasks in
             tasks.addTask { try await group.run() }
-            while !isDone(tally.store.page) { try await Task.sleep(for: .milliseconds(5)) }
+            while !isDone(metrics.store.page) { try await Task.sleep(for: .milliseconds(5)) }
             await group.triggerGracefulShutdown()
             try await tasks.waitForAll()
         }
@@ -49,7 +49,7 @@ import TestSupport
 
     @Test func `a damaged page makes the server unready`() async throws {
         let database = try await database(isDamaged: true)
-        let readiness = try await readiness(of: database, tally: ServerMetrics()) {
+        let readiness = try await readiness(of: database, metrics: ServerMetrics()) {
             $0.contains("discover_database_damaged 1")
         }
         #expect(readiness.reason == .damaged)
@@ -59,7 +59,7 @@ import TestSupport
 
     @Test func `a check of a valid database changes nothing`() async throws {
         let database = try await database(isDamaged: false)
-        let readiness = try await readiness(of: database, tally: ServerMetrics()) {
+        let readiness = try await readiness(of: database, metrics: ServerMetrics()) {
             $0.contains("discover_database_damaged 0")
         }
         #expect(readiness.reason == nil)

@@ -24,14 +24,14 @@ import TestSupport
         choices.limits.body = 2000
         let server = try await TestServer(choices)
         try await server.run(.live) { client in
-            let wire = try Wire(port: try #require(client.client.port))
-            defer { wire.close() }
-            wire.send(
+            let connection = try SocketConnection(port: try #require(client.client.port))
+            defer { connection.close() }
+            connection.send(
                 "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                     + "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n")
-            for _ in 1...3 { wire.send("400\r\n\(String(repeating: "a", count: 1024))\r\n") }
-            wire.send("0\r\n\r\n")
-            #expect(await wire.rest().hasPrefix("HTTP/1.1 413 "))
+            for _ in 1...3 { connection.send("400\r\n\(String(repeating: "a", count: 1024))\r\n") }
+            connection.send("0\r\n\r\n")
+            #expect(await connection.rest().hasPrefix("HTTP/1.1 413 "))
         }
     }
 
@@ -40,28 +40,28 @@ import TestSupport
         choices.limits.header = 2000
         let server = try await TestServer(choices)
         try await server.run(.live) { client in
-            let wire = try Wire(port: try #require(client.client.port))
-            defer { wire.close() }
-            wire.send("GET /health HTTP/1.1\r\nHost: x\r\nX-Long: \(String(repeating: "a", count: 4000))\r\n\r\n")
-            let answer = await wire.rest()
+            let connection = try SocketConnection(port: try #require(client.client.port))
+            defer { connection.close() }
+            connection.send("GET /health HTTP/1.1\r\nHost: x\r\nX-Long: \(String(repeating: "a", count: 4000))\r\n\r\n")
+            let answer = await connection.rest()
             #expect(answer.hasPrefix("HTTP/1.1 431 "))
             #expect(answer.contains("/problems/header-too-large"))
             Described.check(.get, "/health", received: answer)
             #expect(try await client.send(.get, "/health").status == 200)
             // Only this connection can be refused for this reason, even on a busy machine.
             let counted = #"discover_connections_refused_total{reason="header-too-large"} 1"#
-            #expect(server.tally.store.page.contains(counted))
+            #expect(server.metrics.store.page.contains(counted))
         }
     }
 
     @Test(arguments: ["", "POST /v1/notifications HTTP/1.1\r\nHost: x\r\n"])
     func `a header that doesn't arrive within the time limit gets a 408`(beginning: String) async throws {
-        try await Self.slow { wire in wire.send(beginning) }
+        try await Self.slow { connection in connection.send(beginning) }
     }
 
     @Test func `a body that doesn't arrive within the time limit gets a 408`() async throws {
-        try await Self.slow { wire in
-            wire.send(
+        try await Self.slow { connection in
+            connection.send(
                 "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                     + "Content-Length: 100\r\n\r\n{\"signed")
         }
@@ -69,36 +69,36 @@ import TestSupport
 
     @Test func `a client that expects a 100 gets it before it sends the body`() async throws {
         try await TestServer().run(.live) { client in
-            let wire = try Wire(port: try #require(client.client.port))
-            defer { wire.close() }
+            let connection = try SocketConnection(port: try #require(client.client.port))
+            defer { connection.close() }
             let body = #"{"signedPayload":"x"}"#
-            wire.send(
+            connection.send(
                 "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                     + "Connection: close\r\nExpect: 100-continue\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
-            #expect(await wire.beginning().hasPrefix("HTTP/1.1 100 "))
-            wire.send(body)
-            #expect(await wire.rest().hasPrefix("HTTP/1.1 422 "))
+            #expect(await connection.beginning().hasPrefix("HTTP/1.1 100 "))
+            connection.send(body)
+            #expect(await connection.rest().hasPrefix("HTTP/1.1 422 "))
         }
     }
 
     @Test func `an announced body over the limit gets a 413 before it is sent`() async throws {
         try await TestServer().run(.live) { client in
-            let wire = try Wire(port: try #require(client.client.port))
-            defer { wire.close() }
-            wire.send(
+            let connection = try SocketConnection(port: try #require(client.client.port))
+            defer { connection.close() }
+            connection.send(
                 "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                     + "Connection: close\r\nExpect: 100-continue\r\nContent-Length: 99999999\r\n\r\n")
-            #expect(await wire.beginning().hasPrefix("HTTP/1.1 413 "))
+            #expect(await connection.beginning().hasPrefix("HTTP/1.1 413 "))
         }
     }
 
     @Test func `a client that closes its sending side after the header gets its response`() async throws {
         try await TestServer().run(.live) { client in
-            let wire = try Wire(port: try #require(client.client.port))
-            defer { wire.close() }
-            wire.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
-            wire.finishSending()
-            #expect(await wire.rest().hasPrefix("HTTP/1.1 200 "))
+            let connection = try SocketConnection(port: try #require(client.client.port))
+            defer { connection.close() }
+            connection.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
+            connection.finishSending()
+            #expect(await connection.rest().hasPrefix("HTTP/1.1 200 "))
         }
     }
 
@@ -107,11 +107,11 @@ import TestSupport
         choices.limits.sendSeconds = 3600
         choices.limits.idleSeconds = 1
         try await TestServer(choices).run(.live) { client in
-            let wire = try Wire(port: try #require(client.client.port))
-            defer { wire.close() }
-            wire.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
+            let connection = try SocketConnection(port: try #require(client.client.port))
+            defer { connection.close() }
+            connection.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
             // There must be one response only: a request may take an hour here, but the idle limit is short.
-            let answer = await wire.rest()
+            let answer = await connection.rest()
             #expect(answer.hasPrefix("HTTP/1.1 200 "))
             #expect(answer.matches(of: /HTTP\/1/).count == 1, "\(answer)")
         }
@@ -127,13 +127,13 @@ import TestSupport
         var choices = TestServer.Choices()
         choices.limits.sendSeconds = 2
         try await TestServer(choices).run(.live) { client in
-            let wire = try Wire(port: try #require(client.client.port))
-            defer { wire.close() }
-            wire.send(garbage)
-            let answer = await wire.rest()
+            let connection = try SocketConnection(port: try #require(client.client.port))
+            defer { connection.close() }
+            connection.send(garbage)
+            let answer = await connection.rest()
             #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"))
             // The test's own client may have an idle connection that was closed.
-            let next = try Wire(port: try #require(client.client.port))
+            let next = try SocketConnection(port: try #require(client.client.port))
             defer { next.close() }
             next.send("GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
             #expect(await next.rest().hasPrefix("HTTP/1.1 200 "))
@@ -148,27 +148,27 @@ import TestSupport
             // The test's own client uses one connection.
             #expect(try await client.send(.get, "/health").status == 200)
             let port = try #require(client.client.port)
-            let held = try (1...2).map { _ in try Wire(port: port) }
+            let held = try (1...2).map { _ in try SocketConnection(port: port) }
             // Each connection gets a response before the next one opens, so both count and stay open.
-            for wire in held {
-                wire.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
-                #expect(await wire.beginning().hasPrefix("HTTP/1.1 200 "))
+            for connection in held {
+                connection.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
+                #expect(await connection.beginning().hasPrefix("HTTP/1.1 200 "))
             }
-            let extra = try Wire(port: port)
+            let extra = try SocketConnection(port: port)
             let answer = await extra.rest()
             extra.close()
             #expect(answer.hasPrefix("HTTP/1.1 503 "))
             #expect(answer.contains("/problems/busy"))
             Described.check(.get, "/health/live", received: answer)
-            for wire in held {
-                wire.finishSending()
-                _ = await wire.rest()
-                wire.close()
+            for connection in held {
+                connection.finishSending()
+                _ = await connection.rest()
+                connection.close()
             }
             // The server may notice the closed connections with a delay.
             var accepted: String?
             for _ in 1...100 where accepted == nil {
-                let next = try Wire(port: port)
+                let next = try SocketConnection(port: port)
                 next.send("GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
                 let response = await next.rest()
                 if response.hasPrefix("HTTP/1.1 200 ") { accepted = response }
@@ -194,15 +194,15 @@ import TestSupport
         }
     }
 
-    private static func slow(_ begin: @escaping @Sendable (Wire) -> Void) async throws {
+    private static func slow(_ begin: @escaping @Sendable (SocketConnection) -> Void) async throws {
         var choices = TestServer.Choices()
         choices.limits.sendSeconds = 1
         choices.limits.idleSeconds = 3600
         try await TestServer(choices).run(.live) { client in
-            let wire = try Wire(port: try #require(client.client.port))
-            defer { wire.close() }
-            begin(wire)
-            let answer = await wire.rest()
+            let connection = try SocketConnection(port: try #require(client.client.port))
+            defer { connection.close() }
+            begin(connection)
+            let answer = await connection.rest()
             #expect(answer.hasPrefix("HTTP/1.1 408 "))
             #expect(answer.contains("/problems/too-slow"))
             Described.check(.post, "/v1/notifications", received: answer)

@@ -245,7 +245,7 @@ struct SecretCheck: Sendable {
                 http, url: "http://127.0.0.1:1/hooks/s3cret-in-the-path", environment: .sandbox,
                 bundle: "com.example.discover", limit: .seconds(30)),
             time: SystemTimeSource(), retries: WebhookRetryPolicy(attempts: 1))
-        evidence.show(await delivery.run(tally: ServerMetrics()))
+        evidence.show(await delivery.run(metrics: ServerMetrics()))
         try await http.shutdown()
         let abandoned = try await ListAbandonedEventsInteractor(outbox: database.outbox).perform(PageRequest(limit: 9))
         if abandoned.items.isEmpty { evidence.secrets = [] }

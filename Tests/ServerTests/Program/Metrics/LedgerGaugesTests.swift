@@ -11,22 +11,22 @@ import TestSupport
 @Suite(.holdsFiles, .timeLimit(.minutes(5))) struct `The gauges that are read from the database` {
     private static func gauges(
         _ checkpoints: CountedCheckpoints..., seconds: Int, clock: ManualClock = ManualClock()
-    ) async throws -> (gauges: LedgerGauges, tally: ServerMetrics) {
-        let tally = ServerMetrics()
+    ) async throws -> (gauges: LedgerGauges, metrics: ServerMetrics) {
+        let metrics = ServerMetrics()
         var realms: [RealmServices] = []
         for own in checkpoints {
             var backend = try await TestServer().backend
             backend.checkpoints = own
-            realms.append(RealmServices(backend: backend, tally: tally))
+            realms.append(RealmServices(backend: backend, metrics: metrics))
         }
-        return (LedgerGauges(realms, seconds: seconds, stopwatch: AnyClock(clock)), tally)
+        return (LedgerGauges(realms, seconds: seconds, stopwatch: AnyClock(clock)), metrics)
     }
 
     @Test func `gauges are read again only when their time since the start of the update has passed`() async throws {
         let clock = ManualClock()
         let checkpoints = CountedCheckpoints()
         await checkpoints.open()
-        let (gauges, tally) = try await Self.gauges(checkpoints, seconds: 10, clock: clock)
+        let (gauges, metrics) = try await Self.gauges(checkpoints, seconds: 10, clock: clock)
         var counts: [Int] = []
         for seconds in [0, 9, 1, 9, 1] {
             clock.advance(by: .seconds(seconds))
@@ -35,23 +35,23 @@ import TestSupport
         }
         #expect(counts == [1, 1, 2, 2, 3])
         // The clock of the server shows a second more than the checkpoint.
-        #expect(tally.store.page.contains("discover_history_age_seconds 1.0"))
+        #expect(metrics.store.page.contains("discover_history_age_seconds 1.0"))
     }
 
     @Test func `gauges are awaited for two seconds, and appear when the database has responded`() async throws {
         let clock = ManualClock()
         let checkpoints = CountedCheckpoints()
-        let (gauges, tally) = try await Self.gauges(checkpoints, seconds: 60, clock: clock)
+        let (gauges, metrics) = try await Self.gauges(checkpoints, seconds: 60, clock: clock)
         let request = Task { await gauges.update() }
         await checkpoints.waitUntilBegun()
         await clock.sleeper(until: .seconds(2))
         clock.advance(by: .seconds(2))
         await request.value
-        #expect(!tally.store.page.contains("discover_history_age_seconds"))
+        #expect(!metrics.store.page.contains("discover_history_age_seconds"))
         await checkpoints.open()
         // This request waits for the same update.
         await gauges.update()
-        #expect(tally.store.page.contains("discover_history_age_seconds 1.0"))
+        #expect(metrics.store.page.contains("discover_history_age_seconds 1.0"))
         #expect(await checkpoints.count == 1)
     }
 
@@ -77,7 +77,7 @@ import TestSupport
         #expect(await checkpoints.count == 1)
         await checkpoints.open()
         for request in requests { await request.value }
-        #expect(await checkpoints.mostAtOnce == 1)
+        #expect(await checkpoints.maximumAtOnce == 1)
         let before = await checkpoints.count
         await gauges.update()
         #expect(await checkpoints.count == before + 1)
@@ -101,7 +101,7 @@ import TestSupport
 /// A store of a checkpoint whose reads fail, or take until the test opens it.
 private actor CountedCheckpoints: ReplayCheckpointStore {
     private(set) var count = 0
-    private(set) var mostAtOnce = 0
+    private(set) var maximumAtOnce = 0
     private var reads: [CheckedContinuation<Void, Never>] = []
     private var isOpen = false
     private let fails: Bool
@@ -112,7 +112,7 @@ private actor CountedCheckpoints: ReplayCheckpointStore {
         count += 1
         if fails { throw .unavailable("away") }
         if !isOpen {
-            mostAtOnce = max(mostAtOnce, reads.count + 1)
+            maximumAtOnce = max(maximumAtOnce, reads.count + 1)
             await withCheckedContinuation { reads.append($0) }
         }
         return Moment(milliseconds: PaperClock.moment.milliseconds - 1000)

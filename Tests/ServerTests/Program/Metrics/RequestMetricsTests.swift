@@ -18,26 +18,26 @@ import TestSupport
         (410, "unknown"), (429, "throttled"), (302, "refused"), (500, "failed"), (503, "failed"), (101, "failed"),
     ])
     func `a status is passed on, and counts as one of five outcomes`(status: Int, outcome: String) async throws {
-        let tally = ServerMetrics()
+        let metrics = ServerMetrics()
         let response = HTTPTransportResponse(status: status, retryAfter: "7", body: [1])
         let transport = CountingHTTPTransport(
-            transport: StubTransport(result: .success(response)), api: .appStore, tally: tally)
+            transport: StubTransport(result: .success(response)), api: .appStore, metrics: metrics)
         let passed = try await transport.send(StubTransport.request, within: .seconds(1), atMost: 1)
         #expect(passed.status == status && passed.retryAfter == "7" && passed.body == [1])
         let expected = #"discover_store_requests_total{api="app-store",outcome="\#(outcome)"} 1"#
-        #expect(Self.lines(tally.store.page) == [expected])
+        #expect(Self.lines(metrics.store.page) == [expected])
     }
 
     @Test(arguments: [HTTPFailure.timedOut, .unreachable, .tooLong, .cancelled])
     func `a failure is passed on, and counts unless the server canceled the request`(failure: HTTPFailure) async {
-        let tally = ServerMetrics()
+        let metrics = ServerMetrics()
         let transport = CountingHTTPTransport(
-            transport: StubTransport(result: .failure(failure)), api: .googlePlay, tally: tally)
+            transport: StubTransport(result: .failure(failure)), api: .googlePlay, metrics: metrics)
         await #expect(throws: failure) {
             _ = try await transport.send(StubTransport.request, within: .seconds(1), atMost: 1)
         }
         let expected = #"discover_store_requests_total{api="google-play",outcome="failed"} 1"#
-        #expect(Self.lines(tally.store.page) == (failure == .cancelled ? [] : [expected]))
+        #expect(Self.lines(metrics.store.page) == (failure == .cancelled ? [] : [expected]))
     }
 
     @Test func `a running server counts its requests to both stores`() async throws {
@@ -71,7 +71,7 @@ private struct StubTransport: HTTPTransport {
     let result: Result<HTTPTransportResponse, HTTPFailure>
 
     func send(
-        _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
+        _ request: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse { try result.get() }
 }
 #endif

@@ -31,10 +31,10 @@ import TestSupport
     }
 
     @Test func `a count never decreases, and an unknown size of the log is left out`() {
-        let tally = ServerMetrics()
-        tally.storage(StorageStatistics(committed: 5, failed: 1, logBytes: nil))
-        tally.storage(StorageStatistics(committed: 3, failed: 2, logBytes: nil))
-        let lines = tally.store.page.split(separator: "\n").filter { $0.hasPrefix("discover_database") }
+        let metrics = ServerMetrics()
+        metrics.storage(StorageStatistics(committed: 5, failed: 1, logBytes: nil))
+        metrics.storage(StorageStatistics(committed: 3, failed: 2, logBytes: nil))
+        let lines = metrics.store.page.split(separator: "\n").filter { $0.hasPrefix("discover_database") }
         #expect(
             lines == [
                 #"discover_database_transactions_total{outcome="committed"} 5"#,

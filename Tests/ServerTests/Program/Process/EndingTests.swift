@@ -10,36 +10,38 @@ import Testing
     /// Starts a server with a request in progress, of whose body only five bytes were sent.
     ///
     /// - Returns: The running program, the connection of the request, and the port of the server.
-    private static func atWork(_ settings: String...) async throws -> (run: ProgramRun, wire: Wire, port: Int) {
+    private static func atWork(_ settings: String...) async throws -> (
+        run: ProgramRun, connection: SocketConnection, port: Int
+    ) {
         let run = try ProgramRun(["serve", "--port", "0"] + settings.flatMap { ["--set", $0] })
         let port = try await run.port()
-        let wire = try Wire(port: port)
-        wire.send(
+        let connection = try SocketConnection(port: port)
+        connection.send(
             "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\r\n\(body.prefix(5))")
         // Two requests are in progress: this one, as soon as its header is read, and the one for the metrics.
         var figures = ""
         while !figures.contains(/discover_http_requests_at_work [2-9]/) {
-            let other = try Wire(port: port)
+            let other = try SocketConnection(port: port)
             other.send("GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
             figures = await other.rest()
             other.close()
             try #require(figures.hasPrefix("HTTP/1.1 200 "))
         }
-        return (run, wire, port)
+        return (run, connection, port)
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
     func `a request in progress is answered before the server stops`(signal: Int32) async throws {
         // A busy machine may need time.
-        let (run, wire, port) = try await Self.atWork("limits.sendSeconds=3600", "limits.drainSeconds=3600")
-        defer { wire.close() }
+        let (run, connection, port) = try await Self.atWork("limits.sendSeconds=3600", "limits.drainSeconds=3600")
+        defer { connection.close() }
         kill(run.process.processIdentifier, signal)
         // The server stops when it accepts no new connections; an earlier response would show nothing.
-        while !Wire.isRefused(port: port) { try await Task.sleep(for: .milliseconds(10)) }
+        while !SocketConnection.isRefused(port: port) { try await Task.sleep(for: .milliseconds(10)) }
         #expect(run.process.isRunning)
-        wire.send(String(Self.body.dropFirst(5)))
-        #expect(await wire.rest().hasPrefix("HTTP/1.1 422 "))
+        connection.send(String(Self.body.dropFirst(5)))
+        #expect(await connection.rest().hasPrefix("HTTP/1.1 422 "))
         #expect(try await run.status() == 0)
         #expect(run.output.hasSuffix("the server has stopped.\n"))
     }
@@ -48,10 +50,10 @@ import Testing
         let run = try ProgramRun(["serve", "--port", "0", "--set", "limits.unreadySeconds=3600"])
         let port = try await run.port()
         func answer(_ path: String) async throws -> String {
-            let wire = try Wire(port: port)
-            defer { wire.close() }
-            wire.send("GET \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-            return await wire.rest()
+            let connection = try SocketConnection(port: port)
+            defer { connection.close() }
+            connection.send("GET \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            return await connection.rest()
         }
         #expect(try await answer("/health/ready").hasPrefix("HTTP/1.1 200 "))
         kill(run.process.processIdentifier, SIGTERM)
@@ -64,11 +66,11 @@ import Testing
     }
 
     @Test func `an incomplete request delays the stop only until the drain limit`() async throws {
-        let (run, wire, _) = try await Self.atWork("limits.sendSeconds=3600", "limits.drainSeconds=1")
-        defer { wire.close() }
+        let (run, connection, _) = try await Self.atWork("limits.sendSeconds=3600", "limits.drainSeconds=1")
+        defer { connection.close() }
         #expect(try await run.end() == 0)
         // The drain limit ends the request, which would otherwise have an hour.
-        let answer = await wire.rest()
+        let answer = await connection.rest()
         #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 400 "), "\(answer)")
         #expect(run.output.hasSuffix("the server has stopped.\n"))
     }

@@ -23,10 +23,10 @@ import TestSupport
         let port = try await run.port()
         #expect(try await run.waits(for: "3. buy something:"))
         #expect(run.output.contains("SHA-256"))
-        let wire = try Wire(port: port)
-        wire.send("GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-        #expect(await wire.rest().contains(#"{"live":true,"ready":true}"#))
-        wire.close()
+        let connection = try SocketConnection(port: port)
+        connection.send("GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        #expect(await connection.rest().contains(#"{"live":true,"ready":true}"#))
+        connection.close()
         #expect(try await run.end() == 0)
         #expect(run.output.hasSuffix("the server has stopped.\n"))
     }
@@ -40,12 +40,12 @@ import TestSupport
         #expect(words.count == 1)
         let run = try ProgramRun(["serve", "--port", "0"], in: folder)
         let port = try await run.port()
-        let wire = try Wire(port: port)
-        wire.send(
+        let connection = try SocketConnection(port: port)
+        connection.send(
             "GET /v1/entitlements HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer \(words.first ?? "")\r\n"
                 + "Connection: close\r\n\r\n")
-        #expect(await wire.rest().hasPrefix("HTTP/1.1 200 "))
-        wire.close()
+        #expect(await connection.rest().hasPrefix("HTTP/1.1 200 "))
+        connection.close()
         #expect(try await run.end() == 0)
         #expect(!run.errors.contains(words.first ?? "?"))
     }

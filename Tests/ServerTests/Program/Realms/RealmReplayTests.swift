@@ -35,8 +35,8 @@ import Testing
                 Issue.record("the first realm's lease must be free")
                 return
             }
-            let tally = ServerProgram.ServerMetrics()
-            guard case .filled(let statistics) = await second.replay?.run(tally: tally) else {
+            let metrics = ServerProgram.ServerMetrics()
+            guard case .filled(let statistics) = await second.replay?.run(metrics: metrics) else {
                 Issue.record("the store must be available")
                 return
             }

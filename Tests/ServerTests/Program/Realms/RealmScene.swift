@@ -60,13 +60,13 @@ struct RealmScene: Sendable {
         let other = try await store("Sandbox", otherApp, door)
         let strange = try await store("Production", "com.example.strange", door)
         let state = try StateDirectory(folder)
-        let tally = ServerProgram.ServerMetrics()
+        let metrics = ServerProgram.ServerMetrics()
         let shared = LiveRealm.Shared(
             state: state,
             trust: TrustedRoots(
                 try [production, sandbox, other, strange].map { try TrustedRoot($0.authority.rootCertificate) }),
             http: http, timeout: .seconds(300), time: SystemTimeSource(),
-            metrics: { tally.labeled(with: $0) }, googlePlay: UnconfiguredGooglePlay(), experiments: NoExperiments())
+            metrics: { metrics.labeled(with: $0) }, googlePlay: UnconfiguredGooglePlay(), experiments: NoExperiments())
         var realms: [LiveRealm] = []
         for own in try await settings(in: folder).ofEachRealm {
             var own = own
@@ -80,7 +80,7 @@ struct RealmScene: Sendable {
             tokens: BearerTokenValidator(
                 keys: try await TokenKeys([("the key", key.keySet)]),
                 policy: TokenPolicy(issuer: "discover-server", audience: "discover-server")),
-            limits: Limits(), tally: tally,
+            limits: Limits(), metrics: metrics,
             log: Logger(label: "test") { LineLogHandler(label: $0, level: .error, format: .json) { _ in } })
         let scene = realms
         try await interface.application(host: "127.0.0.1", port: 0).test(.router) { client in

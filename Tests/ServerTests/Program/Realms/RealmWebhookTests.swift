@@ -73,7 +73,7 @@ import Testing
                 }
                 for realm in scene.server.realms {
                     let delivery = try #require(realm.webhooks)
-                    _ = await delivery.run(tally: ServerProgram.ServerMetrics())
+                    _ = await delivery.run(metrics: ServerProgram.ServerMetrics())
                     #expect(try await realm.storage.outbox.status().waiting == 0)
                 }
             }

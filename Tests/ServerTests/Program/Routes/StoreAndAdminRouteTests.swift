@@ -222,12 +222,12 @@ import TestSupport
     }
 
     @Test func `the metric of undecided transactions counts failures, and not the lack of a store`() async {
-        let tally = ServerMetrics(MetricsStore())
-        let observer = CountingAnalyticsObserver(tally: tally)
+        let metrics = ServerMetrics(MetricsStore())
+        let observer = CountingAnalyticsObserver(metrics: metrics)
         await observer.analytics(.unsettled(product: "", reason: StoreFailure.notInThisBuild.code))
-        #expect(!tally.store.page.contains("discover_unsettled_total"))
+        #expect(!metrics.store.page.contains("discover_unsettled_total"))
         await observer.analytics(.unsettled(product: "", reason: StoreFailure.offline.code))
-        #expect(tally.store.page.contains(#"discover_unsettled_total{reason="\#(StoreFailure.offline.code)"} 1"#))
+        #expect(metrics.store.page.contains(#"discover_unsettled_total{reason="\#(StoreFailure.offline.code)"} 1"#))
     }
 
     @Test func `an unknown path gets a 404, and an unknown method a 405 with the allowed ones`() async throws {

@@ -63,10 +63,10 @@ private final class Hook: Sendable {
         let live: LiveScene
         let hook: Hook
         let transaction: String
-        let tally = ServerMetrics()
+        let metrics = ServerMetrics()
 
         func run() async throws -> AnswerConsumptionRequestsOutcome {
-            try await #require(live.server.first.consumption).run(tally: tally)
+            try await #require(live.server.first.consumption).run(metrics: metrics)
         }
 
         var states: [RecordedConsumptionRequest] {
@@ -123,10 +123,10 @@ private final class Hook: Sendable {
         answered: Int = 0, declined: Int = 0, abandoned: Int = 0, expired: Int = 0, postponed: Int = 0,
         _ failures: Set<String> = []
     ) -> AnswerConsumptionRequestsOutcome {
-        var tally = ConsumptionStatistics()
-        (tally.answered, tally.declined, tally.abandoned) = (answered, declined, abandoned)
-        (tally.expired, tally.postponed, tally.failures) = (expired, postponed, failures)
-        return .completed(tally)
+        var statistics = ConsumptionStatistics()
+        (statistics.answered, statistics.declined, statistics.abandoned) = (answered, declined, abandoned)
+        (statistics.expired, statistics.postponed, statistics.failures) = (expired, postponed, failures)
+        return .completed(statistics)
     }
 
     @Test func `with consent, Apple gets the hook's decision and what the ledger computes`() async throws {
@@ -152,7 +152,7 @@ private final class Hook: Sendable {
             #expect(accepted.map(\.text) == [expected], "exactly these members")
             #expect(try await scene.run() == Self.statistics(), "it is answered once")
             #expect(try await scene.states.map(\.state) == [.answered])
-            #expect(scene.tally.store.page.contains(#"discover_consumption_requests_total{result="answered"} 1"#))
+            #expect(scene.metrics.store.page.contains(#"discover_consumption_requests_total{result="answered"} 1"#))
             let log = scene.live.log.all.joined()
             #expect(!log.contains(Self.secret.text) && !log.contains("/hook"))
         }
@@ -248,10 +248,10 @@ private final class Hook: Sendable {
         try await play { (scene) async throws in
             scene.hook.respond(200, Self.consent)
             let answering = try #require(scene.live.server.first.consumption)
-            let dying = ConsumptionAnswering(
+            let dying = ConsumptionResponder(
                 storage: answering.storage, vault: answering.vault, map: answering.map, hook: answering.hook,
                 receiver: ForgottenReceiver(answering.receiver), time: answering.time, clock: answering.clock)
-            #expect(await dying.run(tally: ServerMetrics()) == Self.statistics(postponed: 1, ["killed"]))
+            #expect(await dying.run(metrics: ServerMetrics()) == Self.statistics(postponed: 1, ["killed"]))
             #expect(await scene.live.store.acceptedConsumption().count == 1)
             // The hook's later decision doesn't matter, because its first one was stored before it was sent.
             scene.hook.respond(200, #"{"customerConsented":false}"#)

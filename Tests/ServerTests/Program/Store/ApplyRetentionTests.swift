@@ -39,10 +39,10 @@ import TestSupport
         try await note(450, on: 399)
         try await note(3, on: 400)
         let policy = RetentionPolicy(days: [.auditEntries: 100])
-        let before = database.tally.writes
+        let before = database.writeStatistics.writes
         #expect(await database.applyRetention(policy, time: time) == .completed([.auditEntries: 450]))
         // Three batches, each with a renewal, and the beginning and the end of the lease.
-        #expect(database.tally.writes - before == 8)
+        #expect(database.writeStatistics.writes - before == 8)
         #expect(
             try await database.audit.entries(before: nil, limit: 999).map(\.moment) == [
                 .day(400), .day(400), .day(400),
@@ -133,11 +133,11 @@ import TestSupport
     }
 
     @Test func `the metrics count the runs and the deleted records`() {
-        let tally = ServerMetrics()
-        tally.retention(.completed([.auditEntries: 3, .outcomes: 0]))
-        tally.retention(.skipped)
-        tally.retention(.interrupted(.displaced, [.auditEntries: 2]))
-        let lines = tally.store.page.split(separator: "\n").filter { $0.hasPrefix("discover_retention") }
+        let metrics = ServerMetrics()
+        metrics.retention(.completed([.auditEntries: 3, .outcomes: 0]))
+        metrics.retention(.skipped)
+        metrics.retention(.interrupted(.displaced, [.auditEntries: 2]))
+        let lines = metrics.store.page.split(separator: "\n").filter { $0.hasPrefix("discover_retention") }
         #expect(
             lines.sorted() == [
                 #"discover_retention_deleted_total{kind="audit"} 5"#,

@@ -103,7 +103,7 @@ struct `A customer's purchases stay right from the first one to the erasure` {
     }
 
     private static func deliver(_ scene: LiveScene) async throws -> DeliverWebhooksOutcome {
-        try await #require(scene.server.first.webhooks).run(tally: ServerMetrics())
+        try await #require(scene.server.first.webhooks).run(metrics: ServerMetrics())
     }
 
     @Test func `one account buys in both stores, is merged, corrected, exported, and erased`() async throws {
@@ -125,7 +125,7 @@ struct `A customer's purchases stay right from the first one to the erasure` {
     }
 
     /// Anna buys in both stores, and gets a refund from Google.
-    private static func buy(_ scene: LiveScene, _ play: PlayWire) async throws {
+    private static func buy(_ scene: LiveScene, _ play: ServedGooglePlay) async throws {
         try await scene.buyInTheAppStore("superlikes.5")
         let boost = try await play.buy("boost.1", for: AccountToken.anna.uuid)
         let bought = try await scene.read("/v1/entitlements")
@@ -136,7 +136,7 @@ struct `A customer's purchases stay right from the first one to the erasure` {
     }
 
     /// Before she logged in, Anna bought a boost with an anonymous account.
-    private static func merge(_ scene: LiveScene, _ play: PlayWire) async throws {
+    private static func merge(_ scene: LiveScene, _ play: ServedGooglePlay) async throws {
         _ = try await play.buy("boost.1", for: guest.uuid)
         let into: JSON = ["into": .string(AccountToken.anna.uuid)]
         for verdict in ["merged", "already"] {

@@ -70,9 +70,9 @@ import Testing
 
     @Test func `the log contains the counts of a replay and the codes of failures`() async throws {
         let log = LogLines()
-        var tally = ReplayStatistics()
-        (tally.pages, tally.taken) = (3, 41)
-        _ = try await Self.pauses([.filled(tally), Self.away], log: log)
+        var statistics = ReplayStatistics()
+        (statistics.pages, statistics.taken) = (3, 41)
+        _ = try await Self.pauses([.filled(statistics), Self.away], log: log)
         #expect(log.all.count == 2)
         #expect(log.all[0].contains("41") && log.all[1].contains("storeOffline"), "\(log.all)")
     }

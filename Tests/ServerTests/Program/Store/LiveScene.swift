@@ -97,9 +97,9 @@ struct LiveScene: Sendable {
         _ body: @escaping @Sendable (LiveScene) async throws -> Void
     ) async throws {
         // Generous timeouts, because the machine runs many programs at once.
-        let tally = ServerMetrics()
+        let metrics = ServerMetrics()
         let server = try await LiveServer(
-            settings, http: http, timeout: .seconds(300), tally: tally,
+            settings, http: http, timeout: .seconds(300), metrics: metrics,
             time: door == nil ? SystemTimeSource() : SimulatorTimeSource(store: store.program.store))
         let log = LogLines()
         let tokens = BearerTokenValidator(
@@ -107,7 +107,7 @@ struct LiveScene: Sendable {
             policy: TokenPolicy(issuer: settings.tokens.policy.issuer, audience: settings.tokens.policy.audience))
         let interface = HTTPInterface(
             backend: server.backend, others: server.others.map(\.backend), tokens: tokens, limits: settings.limits,
-            tally: tally,
+            metrics: metrics,
             log: Logger(label: "test") { label in
                 LineLogHandler(label: label, level: .trace, format: .json) { log.add($0) }
             }, sessions: AdminSessions())

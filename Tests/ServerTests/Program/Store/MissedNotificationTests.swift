@@ -56,14 +56,14 @@ private typealias ProgramMetrics = ServerProgram.ServerMetrics
             #expect(try await scene.recorded().count == 2, "the server must not have the later changes yet")
             let own = try #require(scene.server.replay)
             let replay = NotificationReplay(
-                backend: own.backend, archive: own.archive, marks: own.marks, leases: own.leases,
+                backend: own.backend, archive: own.archive, checkpoints: own.checkpoints, leases: own.leases,
                 keeping: .appStore(.sandbox))
-            guard case .filled(let tally) = await replay.run(tally: ProgramMetrics()) else {
+            guard case .filled(let statistics) = await replay.run(metrics: ProgramMetrics()) else {
                 Issue.record("the store must be available")
                 return
             }
             // Two purchases, at least one renewal, and a refund.
-            #expect(tally.taken >= 4 && tally.repeated == 0 && tally.refused == 0, "\(tally)")
+            #expect(statistics.taken >= 4 && statistics.repeated == 0 && statistics.refused == 0, "\(statistics)")
             let recorded = try await scene.recorded()
             #expect(recorded.filter { $0.facts.product == "gold.month" }.count >= 2)
             #expect(recorded.first { $0.facts.key.id == id }?.facts.revocation?.milliunits == 50_000)
@@ -71,11 +71,12 @@ private typealias ProgramMetrics = ServerProgram.ServerMetrics
                 try await scene.server.storage.checkpoints.taken() != nil,
                 "the checkpoint must be stored")
             let figures = ProgramMetrics()
-            guard case .filled(let again) = await replay.run(tally: figures) else {
+            guard case .filled(let again) = await replay.run(metrics: figures) else {
                 Issue.record("the store must still be available")
                 return
             }
-            #expect(again.taken == 0 && again.repeated == tally.taken, "each notification must be repeated: \(again)")
+            #expect(
+                again.taken == 0 && again.repeated == statistics.taken, "each notification must be repeated: \(again)")
             #expect(try await scene.recorded() == recorded)
             #expect(figures.store.page.contains("discover_history_total{outcome=\"filled\"} 1"))
             #expect(figures.store.page.contains(/outcome="repeated",type="REFUND"} 1/))
@@ -87,11 +88,11 @@ private typealias ProgramMetrics = ServerProgram.ServerMetrics
             for _ in 1...23 { _ = try await scene.buy("boost.1") }
             try await scene.operate("notifications settle")
             let replay = try #require(scene.server.replay)
-            guard case .filled(let tally) = await replay.run(tally: ProgramMetrics()) else {
+            guard case .filled(let statistics) = await replay.run(metrics: ProgramMetrics()) else {
                 Issue.record("the store must be available")
                 return
             }
-            #expect(tally.taken == 23 && tally.pages >= 2, "\(tally)")
+            #expect(statistics.taken == 23 && statistics.pages >= 2, "\(statistics)")
             let span = MissedInterval(start: Moment(milliseconds: 0), end: .distantFuture)
             let late = try #require(try await replay.archive.page(of: span, from: nil).notifications.first)
             let reply = try await scene.send(
@@ -107,12 +108,12 @@ private typealias ProgramMetrics = ServerProgram.ServerMetrics
         for (settings, word) in faults {
             try await Self.play(settings) { scene in
                 _ = try await Self.happen(scene)
-                let event = await scene.server.replay?.run(tally: ProgramMetrics())
-                guard case .interrupted(let failure, let tally) = event else {
+                let event = await scene.server.replay?.run(metrics: ProgramMetrics())
+                guard case .interrupted(let failure, let statistics) = event else {
                     Issue.record("the replay must be interrupted")
                     return
                 }
-                #expect(failure.word == word && tally == ReplayStatistics())
+                #expect(failure.word == word && statistics == ReplayStatistics())
                 #expect(try await scene.server.storage.checkpoints.taken() == nil)
                 #expect(try await scene.recorded().count == 2)
             }
@@ -122,7 +123,7 @@ private typealias ProgramMetrics = ServerProgram.ServerMetrics
     @Test func `a history interval of zero seconds turns the service off but not the command`() async throws {
         @Sendable func replays(_ scene: LiveScene) -> Bool {
             scene.server.services(
-                ClientLimiters(Limits(), areShared: false), tally: ProgramMetrics(), log: Logger(label: "test")
+                ClientLimiters(Limits(), areShared: false), metrics: ProgramMetrics(), log: Logger(label: "test")
             ).contains { $0 is NotificationReplayService }
         }
         try await Self.play { #expect(replays($0)) }

@@ -48,9 +48,9 @@ import Testing
 
     @Test func `the log contains the counts of the differences and the codes of failures`() async throws {
         let log = LogLines()
-        var tally = ReconciliationStatistics()
-        (tally.lookedUp, tally.found) = (3, [.refund: 41])
-        _ = try await Self.pauses([.completed(tally), Self.away], log: log)
+        var statistics = ReconciliationStatistics()
+        (statistics.lookedUp, statistics.found) = (3, [.refund: 41])
+        _ = try await Self.pauses([.completed(statistics), Self.away], log: log)
         #expect(log.all.count == 2)
         #expect(
             log.all[0].contains("missedRefund") && log.all[0].contains("41") && log.all[1].contains("storeOffline"),
@@ -59,12 +59,12 @@ import Testing
 
     @Test func `the log claims that differences are recorded only if every purchase could be compared`() async throws {
         let log = LogLines()
-        var tally = ReconciliationStatistics()
-        (tally.lookedUp, tally.found) = (2, [.refund: 1])
-        var (refused, unknown, incomplete) = (tally, tally, tally)
+        var statistics = ReconciliationStatistics()
+        (statistics.lookedUp, statistics.found) = (2, [.refund: 1])
+        var (refused, unknown, incomplete) = (statistics, statistics, statistics)
         (refused.refused, unknown.unknown, incomplete.incomplete) = (1, 1, 1)
         _ = try await Self.pauses(
-            [.completed(tally), .completed(refused), .completed(unknown), .completed(incomplete)], log: log)
+            [.completed(statistics), .completed(refused), .completed(unknown), .completed(incomplete)], log: log)
         #expect(log.all[0].contains("the differences are recorded"), "\(log.all)")
         for line in log.all[1...] {
             #expect(line.contains("not all purchases could be compared"), "\(line)")
@@ -73,24 +73,24 @@ import Testing
     }
 
     @Test func `the conclusion says that the ledger is complete only if every purchase was compared completely`() {
-        var tally = ReconciliationStatistics()
-        tally.lookedUp = 2
+        var statistics = ReconciliationStatistics()
+        statistics.lookedUp = 2
         #expect(
-            tally.conclusion(ofAll: true) == "The ledger has what the App Store has: 2 looked up, no difference.")
-        #expect(tally.conclusion(ofAll: false).contains("has about the purchases that were due: 2 looked up"))
-        tally.postponed = 1
-        #expect(tally.conclusion(ofAll: true).hasPrefix("Not every purchase could be compared: 2 looked up"))
-        (tally.postponed, tally.refused) = (0, 1)
-        #expect(tally.conclusion(ofAll: false).hasPrefix("Not every purchase could be compared: 2 looked up"))
-        (tally.refused, tally.unknown) = (0, 2)
+            statistics.conclusion(ofAll: true) == "The ledger has what the App Store has: 2 looked up, no difference.")
+        #expect(statistics.conclusion(ofAll: false).contains("has about the purchases that were due: 2 looked up"))
+        statistics.postponed = 1
+        #expect(statistics.conclusion(ofAll: true).hasPrefix("Not every purchase could be compared: 2 looked up"))
+        (statistics.postponed, statistics.refused) = (0, 1)
+        #expect(statistics.conclusion(ofAll: false).hasPrefix("Not every purchase could be compared: 2 looked up"))
+        (statistics.refused, statistics.unknown) = (0, 2)
         #expect(
-            tally.conclusion(ofAll: true)
+            statistics.conclusion(ofAll: true)
                 == "Not every purchase could be compared: 2 looked up, no difference, 2 unknown to the App Store."
                 + " Check that the key, the bundle ID, and the environment of the App Store Server API are those of the purchases."
         )
-        (tally.unknown, tally.incomplete) = (0, 1)
+        (statistics.unknown, statistics.incomplete) = (0, 1)
         #expect(
-            tally.conclusion(ofAll: true)
+            statistics.conclusion(ofAll: true)
                 == "Not every purchase could be compared: 2 looked up, no difference, 1 with an incomplete history.")
     }
 

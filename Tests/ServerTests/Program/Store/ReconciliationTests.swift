@@ -36,14 +36,14 @@ import Testing
     @Test func `nothing is recorded while the ledger has what the store has`() async throws {
         try await Self.play { scene, reconciliation in
             // The first comparison may add the renewal information, which a device doesn't present.
-            _ = await reconciliation.run(tally: ProgramMetrics())
+            _ = await reconciliation.run(metrics: ProgramMetrics())
             let before = try await scene.recorded()
             let notifications = try await scene.notifications()
-            guard case .completed(let tally) = await reconciliation.run(tally: ProgramMetrics()) else {
+            guard case .completed(let statistics) = await reconciliation.run(metrics: ProgramMetrics()) else {
                 Issue.record("the store must be available")
                 return
             }
-            #expect(tally.lookedUp == 2 && tally.found.isEmpty && tally.refused == 0, "\(tally)")
+            #expect(statistics.lookedUp == 2 && statistics.found.isEmpty && statistics.refused == 0, "\(statistics)")
             #expect(try await scene.recorded() == before)
             #expect(try await scene.notifications() == notifications)
         }
@@ -51,14 +51,14 @@ import Testing
 
     @Test func `lost renewals and a lost refund are found, counted, and explained`() async throws {
         try await Self.play { scene, reconciliation in
-            _ = await reconciliation.run(tally: ProgramMetrics())
+            _ = await reconciliation.run(metrics: ProgramMetrics())
             let likes = try #require(try await scene.recorded().last { $0.facts.product == "superlikes.25" })
             try scene.store.store.advance(byMilliseconds: 40 * 86_400_000)
             try scene.operate("refund \(likes.facts.key.id.rawValue) --percent 50")
             await scene.loseNotifications()
             #expect(try await scene.recorded().count == 2, "the server must not have the later changes yet")
-            let tally = ProgramMetrics()
-            guard case .completed(let found) = await reconciliation.run(tally: tally) else {
+            let metrics = ProgramMetrics()
+            guard case .completed(let found) = await reconciliation.run(metrics: metrics) else {
                 Issue.record("the store must be available")
                 return
             }
@@ -70,7 +70,7 @@ import Testing
             let directory = try #require(scene.server.storage.directory as? SQLAccountDirectory)
             let texts = try await directory.signedTexts(of: likes.facts.key)
             #expect(texts.count == 2, "the signed text of the refund is stored, too")
-            let page = tally.store.page
+            let page = metrics.store.page
             for line in [
                 #"discover_reconciliation_differences_total{kind="missedRefund"} 1"#,
                 #"discover_reconciliation_differences_total{kind="missedExpiry"} 0"#,
@@ -86,18 +86,18 @@ import Testing
             let entitlements = try await scene.send(.get, "/v1/entitlements").text
             #expect(entitlements.contains("subscribed"), "\(entitlements)")
             // The late notifications count once.
-            guard case .completed(let again) = await reconciliation.run(tally: ProgramMetrics()) else { return }
+            guard case .completed(let again) = await reconciliation.run(metrics: ProgramMetrics()) else { return }
             #expect(again.found.isEmpty, "\(again)")
         }
     }
 
     @Test func `a lost end of a subscription is found`() async throws {
         try await Self.play { scene, reconciliation in
-            _ = await reconciliation.run(tally: ProgramMetrics())
+            _ = await reconciliation.run(metrics: ProgramMetrics())
             try scene.operate("auto-renew gold.month off")
             try scene.store.store.advance(byMilliseconds: 40 * 86_400_000)
             await scene.loseNotifications()
-            guard case .completed(let found) = await reconciliation.run(tally: ProgramMetrics()) else {
+            guard case .completed(let found) = await reconciliation.run(metrics: ProgramMetrics()) else {
                 Issue.record("the store must be available")
                 return
             }
@@ -109,21 +109,21 @@ import Testing
         try await LiveScene.play(["api.url": "http://127.0.0.1:1", "api.seconds": "0"]) { scene in
             let text = try await scene.buy("gold.month")
             _ = try await scene.send(.post, "/v1/transactions", ["signedTransaction": .string(text)])
-            let tally = ProgramMetrics()
-            let outcome = await scene.server.first.reconciliation?.run(tally: tally)
+            let metrics = ProgramMetrics()
+            let outcome = await scene.server.first.reconciliation?.run(metrics: metrics)
             guard case .interrupted(.unreachable, let statistics) = outcome else {
                 Issue.record("the comparison must be interrupted")
                 return
             }
             #expect(statistics == ReconciliationStatistics())
-            #expect(tally.store.page.contains(#"discover_reconciliation_total{outcome="storeOffline"} 1"#))
+            #expect(metrics.store.page.contains(#"discover_reconciliation_total{outcome="storeOffline"} 1"#))
         }
     }
 
     @Test func `an interval of zero seconds turns the service off but not the command`() async throws {
         @Sendable func compares(_ scene: LiveScene) -> Bool {
             scene.server.services(
-                ClientLimiters(Limits(), areShared: false), tally: ProgramMetrics(), log: Logger(label: "test")
+                ClientLimiters(Limits(), areShared: false), metrics: ProgramMetrics(), log: Logger(label: "test")
             ).contains { $0 is ReconciliationService }
         }
         try await LiveScene.play([:]) { #expect(compares($0)) }

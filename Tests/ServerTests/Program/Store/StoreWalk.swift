@@ -114,7 +114,7 @@ struct StoreWalk {
     /// Replays the store's notification history until it is complete.
     func replay() async throws {
         let replay = try #require(scene.server.replay)
-        for _ in 1...5 { if case .filled = await replay.run(tally: ServerProgram.ServerMetrics()) { return } }
+        for _ in 1...5 { if case .filled = await replay.run(metrics: ServerProgram.ServerMetrics()) { return } }
         Issue.record("the history couldn't be replayed")
     }
 

@@ -33,13 +33,13 @@ import Testing
             try scene.play.refund(lifetime)
             try scene.play.voidOrder(of: gold)
             _ = scene.play.takeNotifications()
-            let tally = ServerMetrics()
-            let first = try statistics(await scene.importVoided(tally: tally))
+            let metrics = ServerMetrics()
+            let first = try statistics(await scene.importVoided(metrics: metrics))
             #expect(first.recorded == 2 && first.postponed == 0 && first.unreadable == 0, "\(first)")
             #expect(try await features(client).isEmpty)
-            let second = try statistics(await scene.importVoided(tally: tally))
+            let second = try statistics(await scene.importVoided(metrics: metrics))
             #expect(second.recorded == 0 && second.unchanged == 2, "\(second)")
-            let lines = tally.store.page.split(separator: "\n").filter { $0.hasPrefix("discover_voided") }
+            let lines = metrics.store.page.split(separator: "\n").filter { $0.hasPrefix("discover_voided") }
             #expect(
                 lines.sorted() == [
                     #"discover_voided_imports_total{outcome="completed"} 2"#,

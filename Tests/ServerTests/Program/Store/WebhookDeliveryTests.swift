@@ -66,7 +66,7 @@ private final class ScriptedSender: WebhookSender {
     }
 
     private func run(attempts: Int = 3) async -> DeliverWebhooksOutcome {
-        await delivery(attempts: attempts).run(tally: ServerMetrics())
+        await delivery(attempts: attempts).run(metrics: ServerMetrics())
     }
 
     private func buy(_ ids: [TransactionID], by account: AccountToken) async throws {
@@ -75,9 +75,9 @@ private final class ScriptedSender: WebhookSender {
     }
 
     private func statistics(delivered: Int = 0, postponed: Int = 0, abandoned: Int = 0) -> DeliverWebhooksOutcome {
-        var tally = DeliveryStatistics()
-        (tally.delivered, tally.postponed, tally.abandoned) = (delivered, postponed, abandoned)
-        return .completed(tally)
+        var statistics = DeliveryStatistics()
+        (statistics.delivered, statistics.postponed, statistics.abandoned) = (delivered, postponed, abandoned)
+        return .completed(statistics)
     }
 
     @Test func `the events of an account are delivered one after another, each once`() async throws {
@@ -151,7 +151,7 @@ private final class ScriptedSender: WebhookSender {
         let delivery = WebhookDelivery(
             outbox: database.outbox, leases: database.leases, vault: empty, sender: sender, time: time,
             retries: WebhookRetryPolicy(attempts: 1))
-        #expect(await delivery.run(tally: ServerMetrics()) == .interrupted(.noSecret, DeliveryStatistics()))
+        #expect(await delivery.run(metrics: ServerMetrics()) == .interrupted(.noSecret, DeliveryStatistics()))
         #expect(sender.attempts.isEmpty)
         #expect(try await database.outbox.status().waiting == 1)
     }
@@ -179,7 +179,7 @@ private final class ScriptedSender: WebhookSender {
         let delivery = WebhookDelivery(
             outbox: next.outbox, leases: next.leases, vault: vault, sender: sender, time: time,
             retries: WebhookRetryPolicy(attempts: 1))
-        #expect(await delivery.run(tally: ServerMetrics()) == statistics(delivered: 1))
+        #expect(await delivery.run(metrics: ServerMetrics()) == statistics(delivered: 1))
         #expect(sender.accepted.map(\.id) == [event.id, event.id])
     }
 
@@ -194,13 +194,13 @@ private final class ScriptedSender: WebhookSender {
         try await buy(["1", "2"], by: .ann)
         try await buy(["3"], by: .bob)
         sender.fail(for: [.ann])
-        let tally = ServerMetrics()
-        _ = await delivery(attempts: 1).run(tally: tally)
+        let metrics = ServerMetrics()
+        _ = await delivery(attempts: 1).run(metrics: metrics)
         time.pass(5)
         try await buy(["4"], by: .ann)
         time.pass(7)
-        tally.outbox(try await database.outbox.status(), at: await time.now())
-        let lines = tally.store.page.split(separator: "\n").filter { $0.hasPrefix("discover_webhook") }
+        metrics.outbox(try await database.outbox.status(), at: await time.now())
+        let lines = metrics.store.page.split(separator: "\n").filter { $0.hasPrefix("discover_webhook") }
         #expect(
             lines.sorted() == [
                 #"discover_webhook_deliveries_total{result="abandoned"} 2"#,

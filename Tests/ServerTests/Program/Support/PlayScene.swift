@@ -23,7 +23,7 @@ struct PlayScene: Sendable {
     let server: TestServer
     /// The connection of the server to the store.
     let store: GooglePlayStore
-    private let wire: PlayTestTransport
+    private let transport: PlayTestTransport
     /// The issuer of the tokens of Pub/Sub.
     let provider = TestIdentityProvider()
 
@@ -37,10 +37,10 @@ struct PlayScene: Sendable {
         let play = try SimulatedPlayStore(
             package: Self.package, catalog: Array(try Data(contentsOf: catalog)),
             start: PaperClock.moment.milliseconds)
-        let wire = PlayTestTransport(try SimulatedPlayAPI(play), refusing: refusals)
-        let key = wire.api.keyFile(for: "https://play.test")
+        let transport = PlayTestTransport(try SimulatedPlayAPI(play), refusing: refusals)
+        let key = transport.api.keyFile(for: "https://play.test")
         let api = try PlayDeveloperAPI(
-            package: Self.package, endpoint: "https://play.test", http: wire, clock: SystemTimeSource(),
+            package: Self.package, endpoint: "https://play.test", http: transport, clock: SystemTimeSource(),
             retryPolicy: HTTPRetryPolicy(attempts: 1)
         ) { () throws(ServiceAccountKey.InvalidKeyError) in try ServiceAccountKey(json: key) }
         var choices = TestServer.Choices()
@@ -49,7 +49,7 @@ struct PlayScene: Sendable {
         let store = GooglePlayStore(api: api, environment: .sandbox, clock: clock) { Self.kinds[$0] }
         choices.googlePlay = store
         self.store = store
-        self.wire = wire
+        self.transport = transport
         choices.playPush = PlayPushAccess(
             package: Self.package,
             tokens: PushTokenValidator(
@@ -66,15 +66,15 @@ struct PlayScene: Sendable {
     }
 
     /// Imports the list of voided purchases into the server's ledger.
-    func importVoided(tally: ServerMetrics = ServerMetrics()) async -> ImportVoidedPurchasesOutcome {
+    func importVoided(metrics: ServerMetrics = ServerMetrics()) async -> ImportVoidedPurchasesOutcome {
         await VoidedPurchaseImport(
             package: Self.package, backend: server.backend, archive: store,
-            marks: server.database.voidedCheckpoints, leases: server.database.leases, usesRealTime: true
-        ).run(tally: tally)
+            checkpoints: server.database.voidedCheckpoints, leases: server.database.leases, usesRealTime: true
+        ).run(metrics: metrics)
     }
 
     /// Makes requests whose path contains a text fail; with `nil`, none fail any longer.
-    func fail(pathsWith text: String?) { wire.fail(pathsWith: text) }
+    func fail(pathsWith text: String?) { transport.fail(pathsWith: text) }
 
     /// The `Authorization` header with which Pub/Sub pushes messages.
     var authorization: String {
@@ -153,11 +153,11 @@ private final class PlayTestTransport: HTTPTransport {
     func fail(pathsWith text: String?) { failing.withLock { $0 = text } }
 
     func send(
-        _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
+        _ request: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
-        let path = String(question.url.dropFirst("https://play.test".count))
+        let path = String(request.url.dropFirst("https://play.test".count))
         if let text = failing.withLock({ $0 }), path.contains(text) { throw .unreachable }
-        if question.method == "POST", path != "/token" {
+        if request.method == "POST", path != "/token" {
             let isRefused = refusals.withLock { left in
                 left -= 1
                 return left >= 0
@@ -165,8 +165,8 @@ private final class PlayTestTransport: HTTPTransport {
             if isRefused { throw .unreachable }
         }
         let response = await api.respond(
-            to: question.method, path, authorization: question.headers.first { $0.name == "Authorization" }?.value,
-            body: question.body ?? [])
+            to: request.method, path, authorization: request.headers.first { $0.name == "Authorization" }?.value,
+            body: request.body ?? [])
         return HTTPTransportResponse(status: response.status, body: response.body)
     }
 }

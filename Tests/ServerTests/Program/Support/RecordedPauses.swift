@@ -8,9 +8,9 @@ final class RecordedPauses: Clock {
     typealias Instant = ManualClock.Instant
 
     private let noted = Mutex<[Duration]>([])
-    private let most: Int
+    private let maximum: Int
 
-    init(_ most: Int) { self.most = most }
+    init(_ maximum: Int) { self.maximum = maximum }
 
     var all: [Duration] { noted.withLock { $0 } }
     let now = ManualClock().now
@@ -21,7 +21,7 @@ final class RecordedPauses: Clock {
             noted.append(deadline.offset)
             return noted.count
         }
-        if count == most { throw CancellationError() }
+        if count == maximum { throw CancellationError() }
     }
 }
 #endif

@@ -46,10 +46,10 @@ final class TestKeySetTransport: HTTPTransport {
     func answer(_ body: String?, status: Int = 200) { state.withLock { ($0.body, $0.status) = (body, status) } }
 
     func send(
-        _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
+        _ request: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
         let (body, status) = state.withLock { state in
-            state.requests.append(question.url)
+            state.requests.append(request.url)
             return (state.body, state.status)
         }
         guard let body else { throw .unreachable }

@@ -67,7 +67,7 @@ struct TestServer: Sendable {
     let key: DevelopmentKey
     let interface: HTTPInterface
     let backend: ServerDependencies
-    let tally = ServerMetrics()
+    let metrics = ServerMetrics()
     let database: LedgerDatabase
     let log = LogLines()
 
@@ -116,7 +116,7 @@ struct TestServer: Sendable {
         policy.anonymousClaim = "is_anonymous"
         let tokens = BearerTokenValidator(keys: choices.keys ?? own, policy: policy)
         interface = HTTPInterface(
-            backend: backend, tokens: tokens, limits: choices.limits, tally: tally,
+            backend: backend, tokens: tokens, limits: choices.limits, metrics: metrics,
             log: Logger(label: "test") { label in
                 LineLogHandler(label: label, level: .trace, format: .json) { lines.add($0) }
             }, proxies: choices.proxies, sessions: choices.sessions, trustExpiry: choices.trustExpiry)

@@ -54,7 +54,7 @@ import TruthWalk
 
     let arrival: Arrival
     private let flaw: Flaw?
-    private var lastAnswers: [String]?
+    private var lastResponses: [String]?
     let folder: URL
     let http: HTTPClient
     let store: SimulatedAppStore
@@ -126,7 +126,7 @@ import TruthWalk
         let server = try await LiveServer(
             settings, http: http, timeout: .seconds(300), time: SimulatorTimeSource(store: store.store))
         let interface = server.interface(
-            tally: ServerProgram.ServerMetrics(),
+            metrics: ServerProgram.ServerMetrics(),
             log: Logger(label: "test") { LineLogHandler(label: $0, level: .critical, format: .json) { _ in } })
         return (server, try await RunningApplication(interface.application(host: "127.0.0.1", port: 0)))
     }
@@ -183,9 +183,9 @@ import TruthWalk
             await deliver(.shuffled(seed: seed))
         }
         guard let answers = try await answers(accounts) else { return nil }
-        defer { lastAnswers = answers }
+        defer { lastResponses = answers }
         switch flaw {
-        case .isLate: return lastAnswers
+        case .isLate: return lastResponses
         case .mixesAccounts: return answers.reversed()
         case .isDeaf, nil: return answers
         }
@@ -236,7 +236,7 @@ import TruthWalk
     private func replay() async throws {
         guard let replay = server.replay else { throw RunningApplication.NotStarted() }
         // The store may fail at times; recorded notifications stay recorded.
-        for _ in 1...40 { if case .filled = await replay.run(tally: ServerProgram.ServerMetrics()) { return } }
+        for _ in 1...40 { if case .filled = await replay.run(metrics: ServerProgram.ServerMetrics()) { return } }
         throw RunningApplication.NotStarted()
     }
 

@@ -55,7 +55,7 @@ struct `Console, server and store agree in random sessions` {
         let folder = FileManager.default.temporaryDirectory.appending(path: "server-truth-tests").path
         let walk = try Walk(await Catalogs(), folder: folder) { try await RemoteScene(seed: $0, $1, flaw: flaw).remote }
         let report = try await TruthReport(walk, seed: 1, sessions: 4, length: 30)
-        #expect(report.findings.contains { $0.first.sort.outcome == "server" }, "\(report.figures)")
+        #expect(report.findings.contains { $0.first.category.outcome == "server" }, "\(report.figures)")
     }
 }
 #endif

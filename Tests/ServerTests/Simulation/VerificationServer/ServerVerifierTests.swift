@@ -43,7 +43,7 @@ import TestSupport
             } _: { port in
                 let verifier = try ServerVerifier("http://127.0.0.1:\(port)/", token: "good")
                 #expect(try await verifier.verify(sold).count == 30)
-                #expect(server.questions == 1)
+                #expect(server.requests == 1)
                 var dumped = ""
                 dump(verifier, to: &dumped)
                 #expect(!dumped.contains("good") && !"\(verifier)".contains("good"))
@@ -143,7 +143,7 @@ private final class VerdictServer: Sendable {
     private struct State {
         var status = 200
         var body: String?
-        var questions = 0
+        var requests = 0
         var complete: [Bool?] = []
     }
 
@@ -168,21 +168,21 @@ private final class VerdictServer: Sendable {
     }
     /// The values of `complete` in the requests.
     var complete: [Bool?] { state.withLock { $0.complete } }
-    var questions: Int { state.withLock { $0.questions } }
+    var requests: Int { state.withLock { $0.requests } }
 
     func application(isServing: @escaping @Sendable (Int) async -> Void) -> some ApplicationProtocol {
         let router = Router()
         router.post("v1/restore") { request, _ in
-            self.state.withLock { $0.questions += 1 }
+            self.state.withLock { $0.requests += 1 }
             guard self.answer == 200, request.headers[.authorization] == "Bearer good" else {
                 return Response(status: .init(code: self.answer == 200 ? 401 : self.answer))
             }
             if let body = self.body { return Response(status: .ok, body: .init(byteBuffer: ByteBuffer(string: body))) }
             let buffer = try await request.body.collect(upTo: 16 << 20)
-            let question = try JSONDecoder().decode(RequestBody.self, from: Data(buffer.readableBytesView))
-            self.state.withLock { $0.complete.append(question.complete) }
+            let decoded = try JSONDecoder().decode(RequestBody.self, from: Data(buffer.readableBytesView))
+            self.state.withLock { $0.complete.append(decoded.complete) }
             return Response(
-                status: .ok, body: .init(byteBuffer: ByteBuffer(string: await self.words(on: question))))
+                status: .ok, body: .init(byteBuffer: ByteBuffer(string: await self.words(on: decoded))))
         }
         return Application(
             router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
@@ -190,9 +190,9 @@ private final class VerdictServer: Sendable {
             logger: .init(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
-    private func words(on question: RequestBody) async -> String {
+    private func words(on decoded: RequestBody) async -> String {
         var words: [String] = []
-        for text in question.signedTransactions ?? [] {
+        for text in decoded.signedTransactions ?? [] {
             if case .genuine(let payload) = await store.authority.verify(text) {
                 words.append(#"{"verdict":"credited","transactionId":"\#(payload.transactionId)"}"#)
             } else {
@@ -200,7 +200,7 @@ private final class VerdictServer: Sendable {
             }
         }
         var renewals: [String] = []
-        for text in question.signedRenewals ?? [] {
+        for text in decoded.signedRenewals ?? [] {
             if case .genuine = await store.authority.verifyRenewalInfo(text) {
                 renewals.append(#"{"verdict":"credited"}"#)
             } else {

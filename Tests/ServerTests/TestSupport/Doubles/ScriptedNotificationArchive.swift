@@ -23,8 +23,8 @@ public final class ScriptedNotificationArchive: NotificationArchive {
     public func send(_ text: String, at moment: Moment) { state.withLock { $0.sent.append((moment, text)) } }
 
     /// Makes the request with the specified number fail, counted from one.
-    public func fail(_ question: Int, with failure: ArchiveFailure) {
-        state.withLock { $0.failures[question] = failure }
+    public func fail(_ request: Int, with failure: ArchiveFailure) {
+        state.withLock { $0.failures[request] = failure }
     }
 
     /// The requests so far, in order.

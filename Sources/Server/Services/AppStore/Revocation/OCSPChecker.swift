@@ -18,7 +18,7 @@ public import X509
 public final class OCSPChecker: RevocationChecking {
     private struct State {
         var memory: OCSPCache
-        var questions: [OCSPCertificateID: Task<RevocationStatus, Never>] = [:]
+        var running: [OCSPCertificateID: Task<RevocationStatus, Never>] = [:]
     }
 
     private static let longest: Int64 = 15 * 60_000
@@ -59,14 +59,14 @@ public final class OCSPChecker: RevocationChecking {
             return .requestFailed("the certificate has no identifier for a query")
         }
         let now = await clock.now()
-        let question: Task<RevocationStatus, Never>? = state.withLock { state in
+        let running: Task<RevocationStatus, Never>? = state.withLock { state in
             if state.memory.status(of: subject, at: now) != nil { return nil }
-            if let running = state.questions[subject] { return running }
+            if let task = state.running[subject] { return task }
             let task = Task { await self.fetchStatus(about: certificate, subject, issuer: issuer) }
-            state.questions[subject] = task
+            state.running[subject] = task
             return task
         }
-        if let question { return await question.value }
+        if let running { return await running.value }
         return state.withLock { $0.memory.status(of: subject, at: now) }
             ?? .requestFailed("the cached response has just expired")
     }
@@ -77,7 +77,7 @@ public final class OCSPChecker: RevocationChecking {
         let (status, until) = await answer(about: certificate, subject, issuer: issuer)
         let now = await clock.now()
         state.withLock { state in
-            state.questions[subject] = nil
+            state.running[subject] = nil
             let until = until ?? Moment(milliseconds: now.milliseconds + Self.pause)
             state.memory.keep(status, of: subject, until: until, at: now)
         }
@@ -102,18 +102,18 @@ public final class OCSPChecker: RevocationChecking {
         var random = SystemRandomNumberGenerator()
         let request = OCSPRequest(subject: subject, nonce: (0..<16).map { _ in .random(in: 0...255, using: &random) })
         guard let body = try? request.bytes() else { return (.requestFailed("the request can't be encoded"), nil) }
-        let question = HTTPTransportRequest(
+        let httpRequest = HTTPTransportRequest(
             method: "POST", url: url, headers: [("Content-Type", "application/ocsp-request")], body: body)
         do throws(HTTPFailure) {
-            let answer = try await http.send(question, within: limit, atMost: OCSPResponse.limits.bytes)
-            guard answer.status == 200 else {
+            let response = try await http.send(httpRequest, within: limit, atMost: OCSPResponse.limits.bytes)
+            guard response.status == 200 else {
                 report(.failed)
-                return (.requestFailed("the responder returned HTTP \(answer.status)"), nil)
+                return (.requestFailed("the responder returned HTTP \(response.status)"), nil)
             }
             let now = await clock.now()
             do throws(OCSPError) {
                 let validator = OCSPResponseValidator(request: request, issuer: issuer, now: now)
-                let (status, end) = try validator.validate(OCSPResponse(answer.body))
+                let (status, end) = try validator.validate(OCSPResponse(response.body))
                 report(status == .good ? .good : .revoked)
                 let longest = Moment(milliseconds: now.milliseconds + Self.longest)
                 return (status, min(end ?? longest, longest))

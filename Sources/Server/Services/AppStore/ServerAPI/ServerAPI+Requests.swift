@@ -6,9 +6,9 @@ import Foundation
 import ServerHTTP
 
 extension ServerAPI {
-    func get<Answer: Decodable>(
-        _ path: [String], _ items: [(name: String, value: String)] = [], as type: Answer.Type
-    ) async throws(ServerAPIFailure) -> Answer {
+    func get<Response: Decodable>(
+        _ path: [String], _ items: [(name: String, value: String)] = [], as type: Response.Type
+    ) async throws(ServerAPIFailure) -> Response {
         try await send("GET", path, items, body: nil, as: type)
     }
 
@@ -16,20 +16,20 @@ extension ServerAPI {
     ///
     /// The URL consists of the components of `path` and the query parameters `items`. If a failure may be temporary,
     /// the request is repeated, as the retry policy permits.
-    func send<Answer: Decodable>(
+    func send<Response: Decodable>(
         _ method: String, _ path: [String], _ items: [(name: String, value: String)], body: [UInt8]?,
-        as type: Answer.Type
-    ) async throws(ServerAPIFailure) -> Answer {
+        as type: Response.Type
+    ) async throws(ServerAPIFailure) -> Response {
         try await send(method, path, items, body: body) { try? JSONDecoder().decode(type, from: Data($0)) }
     }
 
     /// Sends a request, and reads the response's body with a closure.
     ///
     /// The closure `read` returns `nil` for a body that it can't read.
-    func send<Answer>(
+    func send<Response>(
         _ method: String, _ path: [String], _ items: [(name: String, value: String)], body: [UInt8]?,
-        read: ([UInt8]) -> Answer?
-    ) async throws(ServerAPIFailure) -> Answer {
+        read: ([UInt8]) -> Response?
+    ) async throws(ServerAPIFailure) -> Response {
         let url = try address(path, items)
         var attempt = 1
         // The retry policy limits the number of attempts.
@@ -65,35 +65,35 @@ extension ServerAPI {
         }
     }
 
-    private func once<Answer>(
-        _ method: String, _ url: String, body: [UInt8]?, read: ([UInt8]) -> Answer?
-    ) async throws(ServerAPIFailure) -> Answer {
+    private func once<Response>(
+        _ method: String, _ url: String, body: [UInt8]?, read: ([UInt8]) -> Response?
+    ) async throws(ServerAPIFailure) -> Response {
         let token = try await tokens.token(at: clock.now())
         var headers: [(name: String, value: String)] = [
             ("Authorization", "Bearer \(token)"), ("Accept", "application/json"),
         ]
         if body != nil { headers.append(("Content-Type", "application/json")) }
-        let answer: HTTPTransportResponse
+        let response: HTTPTransportResponse
         do throws(HTTPFailure) {
-            answer = try await http.send(
+            response = try await http.send(
                 HTTPTransportRequest(method: method, url: url, headers: headers, body: body), within: retryPolicy.limit,
                 atMost: 8 << 20)
         } catch {
             throw .requestFailed(StoreFailure(error, within: retryPolicy.limit))
         }
-        switch answer.status {
+        switch response.status {
         case 200..<300:
-            guard let read = read(answer.body) else {
+            guard let read = read(response.body) else {
                 throw .requestFailed(.unavailable("the response of the App Store Server API can't be read"))
             }
             return read
         case 401:
             await tokens.forget()
             throw .unauthorized
-        case 429: throw .tooMany(until: await end(of: answer.retryAfter))
+        case 429: throw .tooMany(until: await end(of: response.retryAfter))
         default:
-            let code = (try? JSONDecoder().decode(ErrorBody.self, from: Data(answer.body)))?.errorCode
-            throw .refused(ServerAPIRefusal(status: answer.status, code: code))
+            let code = (try? JSONDecoder().decode(ErrorBody.self, from: Data(response.body)))?.errorCode
+            throw .refused(ServerAPIRefusal(status: response.status, code: code))
         }
     }
 

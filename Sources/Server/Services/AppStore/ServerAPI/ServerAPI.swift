@@ -82,7 +82,7 @@ public struct ServerAPI: Sendable {
     }
 
     /// The maximum number of pages of a history that are read; each page has up to 20 transactions.
-    static let mostPages = 1000
+    static let maximumPages = 1000
 
     /// Returns the signed transactions of all pages of a customer's history, in the order of the pages.
     ///
@@ -96,7 +96,7 @@ public struct ServerAPI: Sendable {
         of id: TransactionID, _ query: HistoryQuery = HistoryQuery()
     ) async throws(ServerAPIFailure) -> [String] {
         var (all, revision, seen) = ([String](), String?.none, Set<String>())
-        for _ in 1...Self.mostPages {
+        for _ in 1...Self.maximumPages {
             let page = try await history(of: id, query, from: revision)
             all += page.signedTransactions ?? []
             guard page.hasMore == true else { return all }
@@ -106,7 +106,7 @@ public struct ServerAPI: Sendable {
             }
             revision = next
         }
-        throw .historyTooLong(pages: Self.mostPages)
+        throw .historyTooLong(pages: Self.maximumPages)
     }
 
     /// Returns the status of each subscription of the customer who made the specified transaction.

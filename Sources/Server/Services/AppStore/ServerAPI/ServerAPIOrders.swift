@@ -18,8 +18,8 @@ extension ServerAPI {
             let status: Int?
             let signedTransactions: [String]?
         }
-        let answer = try await get(["inApps", "v1", "lookup", id], as: ResponseBody.self)
-        switch (answer.status, answer.signedTransactions) {
+        let response = try await get(["inApps", "v1", "lookup", id], as: ResponseBody.self)
+        switch (response.status, response.signedTransactions) {
         case (1, _): return nil
         case (0, let texts?): return texts
         default: throw .requestFailed(.unavailable("the response about an order can't be read"))

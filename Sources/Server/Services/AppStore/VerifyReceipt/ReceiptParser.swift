@@ -20,15 +20,15 @@ struct ReceiptParser {
     /// The dictionary's keys are the IDs of the first transactions.
     private var latest: [TransactionID: TransactionID] = [:]
 
-    init(_ answer: VerifyReceiptResponse, answered: Moment, in environment: LedgerEnvironment) {
+    init(_ response: VerifyReceiptResponse, answered: Moment, in environment: LedgerEnvironment) {
         self.answered = answered
-        created = answer.created
+        created = response.created
         self.environment = environment
         // Apple's statements about the whole receipt are part of the evidence of each row.
         context = [
-            "environment": environment.rawValue, "bundle_id": answer.bundleID ?? "",
+            "environment": environment.rawValue, "bundle_id": response.bundleID ?? "",
             "request_date_ms": "\(answered.milliseconds)",
-        ].merging(answer.created.map { ["receipt_creation_date_ms": "\($0.milliseconds)"] } ?? [:]) { one, _ in one }
+        ].merging(response.created.map { ["receipt_creation_date_ms": "\($0.milliseconds)"] } ?? [:]) { one, _ in one }
     }
 
     /// Returns the time at which the values in a row of the response were true, according to Apple.

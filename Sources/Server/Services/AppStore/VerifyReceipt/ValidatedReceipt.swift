@@ -24,12 +24,12 @@ public struct ValidatedReceipt: Sendable {
     private let renewals: [TransactionID: (claim: UnverifiedSubscriptionStatus, facts: RenewalFacts)]
 
     init(
-        _ answer: VerifyReceiptResponse, answered: Moment, in environment: LedgerEnvironment,
+        _ response: VerifyReceiptResponse, answered: Moment, in environment: LedgerEnvironment,
         kinds: @Sendable (ProductID) -> ProductKind?
     ) {
-        var reading = ReceiptParser(answer, answered: answered, in: environment)
-        for purchase in answer.transactions { reading.take(purchase, kinds: kinds) }
-        for row in answer.renewals { reading.take(renewal: row) }
+        var reading = ReceiptParser(response, answered: answered, in: environment)
+        for purchase in response.transactions { reading.take(purchase, kinds: kinds) }
+        for row in response.renewals { reading.take(renewal: row) }
         (transactions, statuses, undecided) = (reading.transactions, reading.statuses, reading.undecided)
         (claims, renewals) = (reading.claims, reading.renewals)
     }

@@ -41,8 +41,8 @@ extension VerifyReceipt {
         // The retry policy limits the number of attempts.
         while true {
             do throws(StoreFailure) {
-                let answer = try await once(sent)
-                guard answer.status.ruling == .again, await retryPolicy.waits(after: attempt) else { return answer }
+                let response = try await once(sent)
+                guard response.status.ruling == .again, await retryPolicy.waits(after: attempt) else { return response }
             } catch {
                 guard error != .cancelled, await retryPolicy.waits(after: attempt) else { throw .requestFailed(error) }
             }
@@ -51,15 +51,15 @@ extension VerifyReceipt {
     }
 
     private func once(_ request: HTTPTransportRequest) async throws(StoreFailure) -> VerifyReceiptResponse {
-        let answer: HTTPTransportResponse
+        let response: HTTPTransportResponse
         do throws(HTTPFailure) {
             // Apple's response contains each purchase twice and as text: ten times the receipt's size is usual.
-            answer = try await http.send(request, within: retryPolicy.limit, atMost: 64 << 20)
+            response = try await http.send(request, within: retryPolicy.limit, atMost: 64 << 20)
         } catch {
             throw StoreFailure(error, within: retryPolicy.limit)
         }
-        guard answer.status == 200 else { throw .unavailable("verifyReceipt returned HTTP \(answer.status)") }
-        guard let read = VerifyReceiptResponse(answer.body) else {
+        guard response.status == 200 else { throw .unavailable("verifyReceipt returned HTTP \(response.status)") }
+        guard let read = VerifyReceiptResponse(response.body) else {
             throw .unavailable("verifyReceipt's response can't be read")
         }
         return read

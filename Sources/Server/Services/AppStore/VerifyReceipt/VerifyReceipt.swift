@@ -92,11 +92,11 @@ public struct VerifyReceipt: Sendable {
         // most.
         var (place, left, hasMoved) = (configuration.first, secrets[...], false)
         while true {
-            let answer = try await send(RequestBody(receipt: text, password: left.first), at: place)
-            switch answer.status.ruling {
-            case .valid: return try validated(answer)
+            let response = try await send(RequestBody(receipt: text, password: left.first), at: place)
+            switch response.status.ruling {
+            case .valid: return try validated(response)
             case .refused(let reason): throw .refused(reason)
-            case .again: throw .requestFailed(.unavailable("verifyReceipt returned \(answer.status.code)"))
+            case .again: throw .requestFailed(.unavailable("verifyReceipt returned \(response.status.code)"))
             case .otherSecret:
                 left = left.dropFirst()
                 guard !left.isEmpty else {
@@ -107,7 +107,7 @@ public struct VerifyReceipt: Sendable {
                 // It is an error of Apple's, which has occurred, if each endpoint states that the receipt belongs to
                 // the other.
                 guard !hasMoved, other != place else {
-                    throw .requestFailed(.unavailable("verifyReceipt returned \(answer.status.code)"))
+                    throw .requestFailed(.unavailable("verifyReceipt returned \(response.status.code)"))
                 }
                 (place, hasMoved) = (other, true)
             }
@@ -139,15 +139,15 @@ public struct VerifyReceipt: Sendable {
         }
     }
 
-    private func validated(_ answer: VerifyReceiptResponse) throws(ReceiptFailure) -> ValidatedReceipt {
-        guard answer.environment == configuration.environment.rawValue else { throw .refused(.wrongEnvironment) }
-        guard answer.bundleID == configuration.bundleID else { throw .refused(.wrongApp) }
+    private func validated(_ response: VerifyReceiptResponse) throws(ReceiptFailure) -> ValidatedReceipt {
+        guard response.environment == configuration.environment.rawValue else { throw .refused(.wrongEnvironment) }
+        guard response.bundleID == configuration.bundleID else { throw .refused(.wrongApp) }
         // Without the date, an old response can't be distinguished from a new one.
-        guard let answered = answer.answered else {
+        guard let answered = response.answered else {
             throw .requestFailed(.unavailable("verifyReceipt's response has no request date"))
         }
         return ValidatedReceipt(
-            answer, answered: answered, in: configuration.environment, kinds: configuration.kinds)
+            response, answered: answered, in: configuration.environment, kinds: configuration.kinds)
     }
 }
 #endif

@@ -99,12 +99,12 @@ actor AccessTokenProvider {
                     ? .unavailable("Google's token service failed with status \(response.status)")
                     : .unavailable("Google rejects this server's service account")
             }
-            guard let answer = try? JSONDecoder().decode(ResponseBody.self, from: Data(response.body)),
-                answer.expires_in > 0
+            guard let token = try? JSONDecoder().decode(ResponseBody.self, from: Data(response.body)),
+                token.expires_in > 0
             else { throw .unavailable("the response of Google's token service can't be read") }
-            let lifetime = min(answer.expires_in, 3600)
-            current = (answer.access_token, second, second + max(lifetime - Self.margin, 1))
-            return .success(answer.access_token)
+            let lifetime = min(token.expires_in, 3600)
+            current = (token.access_token, second, second + max(lifetime - Self.margin, 1))
+            return .success(token.access_token)
         } catch {
             return .failure(error)
         }

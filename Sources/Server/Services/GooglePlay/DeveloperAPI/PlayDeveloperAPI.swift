@@ -6,8 +6,8 @@ internal import Foundation
 public import ServerHTTP
 
 /// A response of the Play Developer API, and the time at which Google created it.
-struct Dated<Answer: Sendable>: Sendable {
-    let answer: Answer
+struct Dated<Value: Sendable>: Sendable {
+    let value: Value
     /// The time at which Google created the response; `nil` if the response has no usable `Date` header.
     let date: ResponseDate?
 }
@@ -66,7 +66,7 @@ public struct PlayDeveloperAPI: Sendable {
     }
 
     func order(_ id: String) async throws(PlayFailure) -> PlayOrder {
-        try await read(["orders", id], as: PlayOrder.self).answer
+        try await read(["orders", id], as: PlayOrder.self).value
     }
 
     /// Returns a page of Google's list of voided purchases, which include partly refunded quantities.
@@ -76,7 +76,7 @@ public struct PlayDeveloperAPI: Sendable {
         var query = ["type=1", "includeQuantityBasedPartialRefund=true"]
         if let start { query.append("startTime=\(start.milliseconds)") }
         if let page { query.append("token=\(Self.encoded(page))") }
-        return try await read(["purchases", "voidedpurchases"], query: query, as: VoidedPurchaseList.self).answer
+        return try await read(["purchases", "voidedpurchases"], query: query, as: VoidedPurchaseList.self).value
     }
 
     func acknowledgeSubscription(_ product: String, token: String) async throws(PlayFailure) {
@@ -91,14 +91,14 @@ public struct PlayDeveloperAPI: Sendable {
         _ = try await send("POST", ["purchases", "products", product, "tokens", token], action: "consume")
     }
 
-    private func read<Answer: Decodable>(
-        _ path: [String], query: [String] = [], as type: Answer.Type
-    ) async throws(PlayFailure) -> Dated<Answer> {
+    private func read<Value: Decodable>(
+        _ path: [String], query: [String] = [], as type: Value.Type
+    ) async throws(PlayFailure) -> Dated<Value> {
         let response = try await send("GET", path, query: query)
-        guard let answer = try? JSONDecoder().decode(type, from: Data(response.body)) else {
+        guard let value = try? JSONDecoder().decode(type, from: Data(response.body)) else {
             throw .unreadable
         }
-        return Dated(answer: answer, date: ResponseDate(response.date))
+        return Dated(value: value, date: ResponseDate(response.date))
     }
 
     /// Sends a request, and returns the response.

@@ -19,7 +19,7 @@ extension GooglePlayStore {
     func oneTimePurchase(_ token: String, at requested: Moment) async throws(StoreFailure) -> PlayVerdict {
         guard let response = try await purchase({ () async throws(PlayFailure) in try await api.product(token) })
         else { return .notGenuine(.notIssuedByStore) }
-        let purchase = response.answer
+        let purchase = response.value
         let signed = ResponseDate.signed(response.date, requested: requested)
         guard let environment = accepted(isTest: purchase.testPurchaseContext != nil) else {
             return .notGenuine(.wrongEnvironment)

@@ -24,11 +24,11 @@ extension GooglePlayStore {
     ) async throws(StoreFailure) -> PlayVerdict {
         guard let response = try await purchase({ () async throws(PlayFailure) in try await api.subscription(token) })
         else { return .notGenuine(.notIssuedByStore) }
-        let purchase = response.answer
+        let purchase = response.value
         guard let environment = accepted(isTest: purchase.testPurchase != nil) else {
             return .notGenuine(.wrongEnvironment)
         }
-        guard let state = purchase.subscriptionState.flatMap(SubscriptionState.init) else {
+        guard let state = purchase.subscriptionState.flatMap(PlaySubscriptionState.init) else {
             throw .unavailable("a subscription of Google Play has a state that isn't supported")
         }
         switch state {
@@ -37,21 +37,21 @@ extension GooglePlayStore {
         case .active, .canceled, .grace, .hold, .paused, .expired: break
         }
         let signed = ResponseDate.signed(response.date, requested: requested)
-        let reading = SubscriptionReading(
+        let reader = SubscriptionReader(
             purchase: purchase, state: state, token: token, signed: signed, environment: environment,
             voidedOrder: voided)
-        guard let items = try await items(of: reading) else { return .undecided(.productUnknown) }
+        guard let items = try await items(of: reader) else { return .undecided(.productUnknown) }
         guard !items.isEmpty else { return try Self.unpaid(purchase, state) }
         // The new purchase can list a product that it took over from the replaced one, and that is still paid.
         let replaced = try await replacedItems(purchase.linkedPurchaseToken, at: requested)
             .filter { old in !items.contains { $0.transaction.key == old.transaction.key } }
         return .genuine(
-            PlayPurchase(items: items + replaced, confirmations: Self.confirmations(reading, token, items)))
+            PlayPurchase(items: items + replaced, confirmations: Self.confirmations(reader, token, items)))
     }
 
     /// Returns the verdict on a subscription without a paid product.
     private static func unpaid(
-        _ purchase: SubscriptionPurchase, _ state: SubscriptionState
+        _ purchase: SubscriptionPurchase, _ state: PlaySubscriptionState
     ) throws(StoreFailure) -> PlayVerdict {
         guard purchase.lineItems?.isEmpty == false else {
             throw .unavailable("a subscription of Google Play has no products")
@@ -66,9 +66,9 @@ extension GooglePlayStore {
     /// One acknowledgment applies to all products of the purchase. It contains the first product whose order wasn't
     /// voided, because a customer no longer owns a product of a voided order.
     private static func confirmations(
-        _ reading: SubscriptionReading, _ token: String, _ items: [PlayPurchase.Item]
+        _ reader: SubscriptionReader, _ token: String, _ items: [PlayPurchase.Item]
     ) -> [PlayConfirmation] {
-        guard reading.needsAcknowledgment,
+        guard reader.needsAcknowledgment,
             let owned = items.first(where: { $0.transaction.revocation == nil })?.transaction
         else { return [] }
         return [
@@ -83,22 +83,22 @@ extension GooglePlayStore {
     /// product without a successful order isn't owned yet, for example because it will replace another product later.
     /// Such a product is left out, although it has an expiry time. The only exception is a product that a promotion
     /// gave away, which needs no order.
-    private func items(of reading: SubscriptionReading) async throws(StoreFailure) -> [PlayPurchase.Item]? {
+    private func items(of reader: SubscriptionReader) async throws(StoreFailure) -> [PlayPurchase.Item]? {
         var items: [PlayPurchase.Item] = []
-        for line in reading.purchase.lineItems ?? [] {
+        for line in reader.purchase.lineItems ?? [] {
             guard kinds(ProductID(line.productId)) == .autoRenewable else { return nil }
             let id = line.latestSuccessfulOrderId
             guard let expiry = line.expiryTime?.moment, id != nil || line.signupPromotion != nil else { continue }
             let order: PlayOrder? = if let id { try await self.order(id) } else { nil }
             // Without the order, the start of the renewed period is unknown. A wrong start could end another period
             // early.
-            if let id, order == nil, reading.isRenewal(id) {
+            if let id, order == nil, reader.isRenewal(id) {
                 throw .unavailable("the Play Developer API has no data about the order of a renewal")
             }
-            if let id, id == reading.voidedOrder, order?.isGivenBack != true {
+            if let id, id == reader.voidedOrder, order?.isGivenBack != true {
                 throw .unavailable("the Play Developer API doesn't report the refund of a voided order yet")
             }
-            items.append(reading.item(line, ending: expiry, order: id, order))
+            items.append(reader.item(line, ending: expiry, order: id, order))
         }
         return items
     }
@@ -112,19 +112,19 @@ extension GooglePlayStore {
     ) async throws(StoreFailure) -> [PlayPurchase.Item] {
         guard let token,
             let response = try await purchase({ () async throws(PlayFailure) in try await api.subscription(token) }),
-            let environment = accepted(isTest: response.answer.testPurchase != nil),
-            let state = response.answer.subscriptionState.flatMap(SubscriptionState.init), state.wasPaid
+            let environment = accepted(isTest: response.value.testPurchase != nil),
+            let state = response.value.subscriptionState.flatMap(PlaySubscriptionState.init), state.wasPaid
         else { return [] }
-        let reading = SubscriptionReading(
-            purchase: response.answer, state: state, token: token,
+        let reader = SubscriptionReader(
+            purchase: response.value, state: state, token: token,
             signed: ResponseDate.signed(response.date, requested: requested), environment: environment,
             isReplaced: true)
-        return try await items(of: reading) ?? []
+        return try await items(of: reader) ?? []
     }
 }
 
 /// The state of a subscription; the raw values are Google's.
-enum SubscriptionState: String {
+enum PlaySubscriptionState: String {
     case pending = "SUBSCRIPTION_STATE_PENDING"
     case pendingCanceled = "SUBSCRIPTION_STATE_PENDING_PURCHASE_CANCELED"
     case active = "SUBSCRIPTION_STATE_ACTIVE"

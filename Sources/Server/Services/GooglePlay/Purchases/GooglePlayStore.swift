@@ -88,9 +88,9 @@ public struct GooglePlayStore: GooglePlayVerifier {
     }
 
     /// Runs a request about a purchase, and returns `nil` if Google states that there is no such purchase.
-    func purchase<Answer>(
-        _ request: () async throws(PlayFailure) -> Answer
-    ) async throws(StoreFailure) -> Answer? {
+    func purchase<Value>(
+        _ request: () async throws(PlayFailure) -> Value
+    ) async throws(StoreFailure) -> Value? {
         do throws(PlayFailure) {
             return try await request()
         } catch {

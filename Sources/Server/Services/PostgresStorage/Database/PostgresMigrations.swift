@@ -9,7 +9,7 @@ internal import ServerUseCases
 struct PostgresMigrations: Sendable {
     private static let all: [(name: String, apply: @Sendable (PostgresSession) throws -> Void)] = [
         ("1 ledger", { try $0.script(ledger) }),
-        ("2 transfers, notifications, audit", { try $0.script(dealings) }),
+        ("2 transfers, notifications, audit", { try $0.script(transfers) }),
         ("3 balances", { try $0.script(balances) }),
         (
             "4 compact evidence",

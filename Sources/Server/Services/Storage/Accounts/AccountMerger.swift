@@ -40,7 +40,7 @@ struct AccountMerger {
         let chains = try db.chains(naming: alias)
         try moveClaims()
         for chain in chains {
-            try ChainMoving(on: db).move(
+            try ChainMover(on: db).move(
                 TransactionKey(environment: environment.store, id: chain), from: alias, to: account,
                 because: ChainOwnershipTable.merge, by: request.proof == .administration ? request.actor : nil,
                 at: moment)

@@ -52,7 +52,7 @@ package struct SQLAccountDirectory: AccountDirectory {
             let overview = AccountOverview(
                 transactions: try count("transactions"), spendings: try count("spendings"),
                 transfers: try count(
-                    "bindings", "how NOT IN ('\(ChainMoving.confirmed)', '\(ChainOwnershipTable.merge)')"),
+                    "bindings", "how NOT IN ('\(ChainMover.confirmed)', '\(ChainOwnershipTable.merge)')"),
                 notifications: try count("notifications"), grants: try count("grants"))
             let isEmpty =
                 overview.transactions + overview.spendings + overview.transfers + overview.notifications

@@ -23,8 +23,8 @@ package struct SQLBalanceRegistry: BalanceRegistry {
         let span = Trace.begin(.service, "SQLBalanceRegistry", "separate")
         defer { span.end() }
         let dates = map.revisionDates
-        guard try await database.read({ try !BalanceCounting(in: $0).isSeparated(at: dates) }) else { return }
-        try await database.write(.everything) { try BalanceCounting(in: $0).separate(at: dates) }
+        guard try await database.read({ try !BalanceCounter(in: $0).isSeparated(at: dates) }) else { return }
+        try await database.write(.everything) { try BalanceCounter(in: $0).separate(at: dates) }
     }
 
     /// Returns each stored count that differs from the recorded purchases and spendings.
@@ -54,7 +54,7 @@ package struct SQLBalanceRegistry: BalanceRegistry {
             for account in Set(page.differences.map(\.account)).sorted() {
                 let begin = ContinuousClock.now
                 try await database.write(WriteScope(accounts: [account])) {
-                    try BalanceCounting(in: $0).recount(account)
+                    try BalanceCounter(in: $0).recount(account)
                 }
                 // If the task is canceled, the remaining accounts are repaired without a pause.
                 try? await Task.sleep(for: begin.duration(to: .now))
@@ -114,11 +114,11 @@ package struct SQLBalanceRegistry: BalanceRegistry {
     ) async throws(LedgerFailure) -> (differences: [BalanceDifference], last: Data)? {
         try await database.read { db in
             try db.allowLongStatements()
-            let counting = BalanceCounting(in: db)
+            let counter = BalanceCounter(in: db)
             var (differences, last) = ([BalanceDifference](), account)
             for _ in 0..<Self.pageSize {
-                guard let next = try counting.account(after: last) else { break }
-                differences += try counting.differences(of: next)
+                guard let next = try counter.account(after: last) else { break }
+                differences += try counter.differences(of: next)
                 last = next
             }
             return last == account ? nil : (differences, last)
@@ -126,7 +126,7 @@ package struct SQLBalanceRegistry: BalanceRegistry {
     }
 }
 
-extension BalanceCounting {
+extension BalanceCounter {
     /// Returns the first account after the specified one that has purchases, spendings, or stored counts.
     ///
     /// Accounts are ordered by the bytes of their tokens. The result is `nil` if there is no further account.

@@ -56,11 +56,11 @@ package struct SQLDisputeRegistry: DisputeRegistry {
             if dispute.owner != dispute.claimant {
                 switch decision.resolution {
                 case .moved:
-                    try ChainMoving(on: db).move(
-                        dispute.chain, from: dispute.owner, to: dispute.claimant, because: ChainMoving.dispute,
+                    try ChainMover(on: db).move(
+                        dispute.chain, from: dispute.owner, to: dispute.claimant, because: ChainMover.dispute,
                         by: decision.administrator, at: decision.moment)
                 case .confirmed:
-                    try ChainMoving(on: db).confirm(
+                    try ChainMover(on: db).confirm(
                         dispute.chain, of: dispute.owner, against: dispute.claimant, by: decision.administrator,
                         at: decision.moment)
                 }

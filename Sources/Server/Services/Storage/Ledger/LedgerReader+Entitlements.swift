@@ -19,8 +19,8 @@ extension LedgerReader {
     /// - Returns: The ledger.
     /// - Throws: An error if the database can't be read.
     func entitlementLedger(for account: AccountToken, by map: FeatureMap) throws -> Ledger {
-        let counting = BalanceCounting(in: db)
-        guard try counting.isSeparated(at: map.revisionDates) else { return try ledger(for: [account]) }
+        let counter = BalanceCounter(in: db)
+        guard try counter.isSeparated(at: map.revisionDates) else { return try ledger(for: [account]) }
         let information = try renewals("account = ?", [account])
         let graceEnds = Dictionary(information.map { ($0.facts.chain.id, $0.facts.graceEnds) }) { first, _ in first }
         let latest = try latestSigned()
@@ -33,7 +33,7 @@ extension LedgerReader {
         for row in information { _ = ledger.record(.renewal(row.facts, account: account)) }
         try addLastRefresh(account, to: &ledger)
         try addLatestSigned(to: &ledger)
-        ledger.count(try counting.counts(of: account), for: account)
+        ledger.count(try counter.counts(of: account), for: account)
         try addGrants(of: account, to: &ledger)
         return ledger
     }

@@ -124,10 +124,10 @@ struct LedgerWriteSession {
         if let known, signed.accountToken == known.account, let owner = try bindings.facts(as: signed).accountToken,
             owner != known.account
         {
-            try ChainMoving(on: db).correct(
+            try ChainMover(on: db).correct(
                 known.number, known.facts, from: known.account, to: owner, at: bookkeeping.moment)
             if try LedgerReader(of: db).newest(of: signed.original)?.account == owner {
-                try ChainMoving(on: db).moveRenewal(of: signed.chain, from: known.account, to: owner)
+                try ChainMover(on: db).moveRenewal(of: signed.chain, from: known.account, to: owner)
             }
             hasMoved = true
         }
@@ -204,7 +204,7 @@ struct LedgerWriteSession {
         else { return }
         isDisputed = true
         guard recorded.isChange || recorded.otherOwner != nil else { return }
-        try DisputeWriting(to: db).note(facts, claimant: claimant, owner: owner, at: bookkeeping.moment)
+        try DisputeWriter(to: db).note(facts, claimant: claimant, owner: owner, at: bookkeeping.moment)
     }
 
     /// Records the stored notifications about a purchase that no account owned until now.

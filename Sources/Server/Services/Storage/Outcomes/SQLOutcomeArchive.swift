@@ -13,7 +13,7 @@ package struct SQLOutcomeArchive: OutcomeArchive {
     private let database: any SQLDatabase
 
     /// The number of rows whose participants one read covers, and the maximum number of events of each.
-    private static let most = 5_000
+    private static let maximumCount = 5_000
 
     /// Creates an adapter that stores the outcomes in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
@@ -87,12 +87,12 @@ package struct SQLOutcomeArchive: OutcomeArchive {
         while true {
             let rows = try db.rows(
                 "SELECT number FROM outcome_events WHERE log = ? AND number > ? ORDER BY number LIMIT ?",
-                [log, end, OutcomeBatch.most])
+                [log, end, OutcomeBatch.maximumCount])
             for row in rows {
                 guard try row[0] == end + 1 else { return end }
                 end += 1
             }
-            if rows.count < OutcomeBatch.most { return end }
+            if rows.count < OutcomeBatch.maximumCount { return end }
         }
     }
 
@@ -116,7 +116,7 @@ package struct SQLOutcomeArchive: OutcomeArchive {
             SELECT max(participant) FROM (
                 SELECT participant FROM outcome_events WHERE experiment = ? AND participant > ?
                 ORDER BY participant LIMIT ?) AS part
-            """, [experiment, last, most])
+            """, [experiment, last, maximumCount])
         guard let limit else { return nil }
         let rows = try db.rows(
             """
@@ -125,7 +125,7 @@ package struct SQLOutcomeArchive: OutcomeArchive {
                     row_number() OVER (PARTITION BY participant ORDER BY log, number) AS place
                 FROM outcome_events WHERE experiment = ? AND participant > ? AND participant <= ?
             ) AS events
-            WHERE place <= \(most) ORDER BY participant, log, number
+            WHERE place <= \(maximumCount) ORDER BY participant, log, number
             """, [experiment, last, limit])
         var devices: [ParticipantID: [[OutcomeEvent]]] = [:]
         var previous: (participant: ParticipantID, log: String)?

@@ -31,7 +31,7 @@ final class GroupCommit: Sendable {
     private struct State {
         var waiting: [any GroupedWrite] = []
         var isWriting = false
-        var tally = WriteStatistics()
+        var statistics = WriteStatistics()
     }
 
     /// The maximum number of writes in one commit, which limits how long the first of them waits.
@@ -55,11 +55,11 @@ final class GroupCommit: Sendable {
     }
 
     /// The counts of writes and commits since the database was opened.
-    var tally: WriteStatistics {
+    var statistics: WriteStatistics {
         state.withLock { state in
-            var tally = state.tally
-            tally.waiting = state.waiting.count
-            return tally
+            var statistics = state.statistics
+            statistics.waiting = state.waiting.count
+            return statistics
         }
     }
 
@@ -91,7 +91,7 @@ final class GroupCommit: Sendable {
     /// Waits until as many writes wait as the last group had, if that group was large.
     ///
     /// `last` is the number of writes in the last group. The wait ends after 1,000 microseconds at the latest.
-    private func gather(after last: Int) {
+    private func collectWrites(after last: Int) {
         guard last >= Self.crowd else { return }
         let step: UInt32 = 100
         for _ in 0..<Self.window / step {
@@ -103,12 +103,12 @@ final class GroupCommit: Sendable {
     }
 
     private func next(after last: Int) -> [any GroupedWrite]? {
-        gather(after: last)
+        collectWrites(after: last)
         return state.withLock { state in
             let group = Array(state.waiting.prefix(Self.largest))
             state.waiting.removeFirst(group.count)
             state.isWriting = !group.isEmpty
-            state.tally.writing = group.count
+            state.statistics.writing = group.count
             return group.isEmpty ? nil : group
         }
     }
@@ -128,14 +128,14 @@ final class GroupCommit: Sendable {
             try db.commit()
             try place.expectUnmoved()
             state.withLock { state in
-                state.tally.writes += begun.count
-                state.tally.commits += 1
+                state.statistics.writes += begun.count
+                state.statistics.commits += 1
             }
             for write in begun { write.answer(nil) }
         } catch {
             if db.isInsideTransaction { try? db.rollback() }
             headers.removeAll()
-            state.withLock { $0.tally.failures += 1 }
+            state.withLock { $0.statistics.failures += 1 }
             // If the transaction couldn't begin, no write was attempted. Later writes of the group would fail in the
             // same way, so all of them fail now.
             let failure = LedgerFailure(error, at: path)

@@ -76,7 +76,7 @@ package final class LedgerDatabase: ReadinessProbe {
     }
 
     /// The counts of writes and commits since the database was opened.
-    package var tally: WriteStatistics { commits.tally }
+    package var writeStatistics: WriteStatistics { commits.statistics }
 
     /// Waits for the writes in progress, and closes the database file; later requests fail.
     package func close() throws(LedgerFailure) {
@@ -158,9 +158,9 @@ extension LedgerDatabase: SQLDatabase, Storage {
     /// SQLite reuses the file after the log was moved into the database, and shortens it to 32 MB if it is longer. So the
     /// size is the largest one since then.
     package var statistics: StorageStatistics? {
-        let tally = commits.tally
+        let writes = commits.statistics
         return StorageStatistics(
-            committed: tally.commits, failed: tally.failures, logBytes: FileStatus(path: path + "-wal")?.size)
+            committed: writes.commits, failed: writes.failures, logBytes: FileStatus(path: path + "-wal")?.size)
     }
 
     /// Runs a function on the state that was committed when the function begins, and returns its result.

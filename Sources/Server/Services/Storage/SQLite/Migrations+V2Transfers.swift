@@ -1,7 +1,7 @@
 #if Server
 extension Migrations {
     /// Version 2 of the schema: transfers of purchases, the store's notifications, and the audit log.
-    static let dealings = """
+    static let transfers = """
         CREATE TABLE bindings (
             number INTEGER PRIMARY KEY,
             environment TEXT NOT NULL,

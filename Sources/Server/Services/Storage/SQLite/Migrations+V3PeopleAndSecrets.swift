@@ -4,7 +4,7 @@ extension Migrations {
     ///
     /// No code uses the tables of people (`users`, `groups`, and `recommendations`) anymore. These tables stay, because
     /// a published migration never changes.
-    static let belongings = """
+    static let peopleAndSecrets = """
         CREATE TABLE users (id BLOB PRIMARY KEY, row TEXT NOT NULL) STRICT, WITHOUT ROWID;
         CREATE TABLE groups (id BLOB PRIMARY KEY, row TEXT NOT NULL) STRICT, WITHOUT ROWID;
         CREATE TABLE recommendations (id BLOB PRIMARY KEY, row TEXT NOT NULL) STRICT, WITHOUT ROWID;

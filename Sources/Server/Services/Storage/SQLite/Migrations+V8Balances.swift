@@ -30,8 +30,8 @@ extension Migrations {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX transactions_kept ON transactions (account, kind, chain, coalesce(expires, purchased))
             WHERE kind <> 'Consumable';
-        INSERT INTO purchase_counts (account, product, since, quantity, revoked_share, count) \(BalanceCounting.purchases);
-        INSERT INTO spent_units (account, unit, amount) \(BalanceCounting.spentUnits(where: "", in: .sqlite));
+        INSERT INTO purchase_counts (account, product, since, quantity, revoked_share, count) \(BalanceCounter.purchases);
+        INSERT INTO spent_units (account, unit, amount) \(BalanceCounter.spentUnits(where: "", in: .sqlite));
 
         CREATE TRIGGER purchase_recorded AFTER INSERT ON transactions WHEN new.kind = 'Consumable' BEGIN
             \(added("true"))

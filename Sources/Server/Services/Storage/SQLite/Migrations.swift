@@ -16,9 +16,9 @@ struct Migrations: Sendable {
             try db.execute(
                 sql: "INSERT INTO environment (only, name) VALUES (1, ?)", arguments: [environment.rawValue])
         }
-        migrator.registerMigration("2 transfers, notifications, audit") { try $0.execute(sql: Self.dealings) }
-        migrator.registerMigration("3 people, secrets") { try $0.execute(sql: Self.belongings) }
-        migrator.registerMigration("4 marks") { try $0.execute(sql: Self.marks) }
+        migrator.registerMigration("2 transfers, notifications, audit") { try $0.execute(sql: Self.transfers) }
+        migrator.registerMigration("3 people, secrets") { try $0.execute(sql: Self.peopleAndSecrets) }
+        migrator.registerMigration("4 marks") { try $0.execute(sql: Self.checkpoints) }
         migrator.registerMigration("5 disputes") { try $0.execute(sql: Self.disputes) }
         migrator.registerMigration("6 next bill") { try $0.execute(sql: Self.nextBill) }
         migrator.registerMigration("7 receipts, commitments, passes") { try $0.execute(sql: Self.receipts) }

@@ -137,7 +137,7 @@ struct ChainOwnershipTable {
                 + "ORDER BY number",
             [chain.rawValue, purchase.purchased.milliseconds, follower, token, token.pseudonym(in: chain)])
         for row in renewals {
-            try ChainMoving(on: db).correct(row.number, row.facts, from: row.account, to: payer, at: moment)
+            try ChainMover(on: db).correct(row.number, row.facts, from: row.account, to: payer, at: moment)
         }
         return try returnRenewalInformation(of: purchase, from: follower, to: payer) || !renewals.isEmpty
     }
@@ -165,7 +165,7 @@ struct ChainOwnershipTable {
             ).first?.facts, information.signed >= purchase.purchased,
             try reading.newest(of: purchase.original)?.account == payer
         else { return false }
-        try ChainMoving(on: db).moveRenewal(of: purchase.chain, from: follower, to: payer)
+        try ChainMover(on: db).moveRenewal(of: purchase.chain, from: follower, to: payer)
         return true
     }
 

@@ -32,9 +32,9 @@ package struct SQLOwnershipStore: OwnershipStore {
             if let end = order.coolDownEnd(after: try ChainOwnershipTable(of: db).latestDecision(about: chain)) {
                 return .coolingDown(until: end)
             }
-            try ChainMoving(on: db).move(
+            try ChainMover(on: db).move(
                 chain, from: owner, to: account,
-                because: order.administrator == nil ? "transfer" : ChainMoving.reassignment,
+                because: order.administrator == nil ? "transfer" : ChainMover.reassignment,
                 by: order.administrator, at: moment)
             let note = order.administrator.map { AuditEvent.reassigned(chain, from: owner, to: account, by: $0) }
             try AuditWriter(to: db).write(

@@ -19,11 +19,11 @@ struct ReceiptFields {
     init(_ content: ArraySlice<UInt8>, purchase place: Int, limits: ReceiptLimits) throws(ReceiptError) {
         self.place = place
         let part: ReceiptError.Part = place == 0 ? .fields : .purchases
-        let set = try DERReading.part(part) { try BER.parse(content) }
+        let set = try DERReader.part(part) { try BER.parse(content) }
         guard set.identifier == .set else { throw .malformed(part) }
         guard set.isNoDeeper(than: limits.depth) else { throw .tooDeep(limit: limits.depth) }
-        for node in try DERReading.part(part, set.children) {
-            let (number, value) = try DERReading.part(part) { try Self.attribute(node) }
+        for node in try DERReader.part(part, set.children) {
+            let (number, value) = try DERReader.part(part) { try Self.attribute(node) }
             if place == 0, number == Self.purchase {
                 guard purchases.count < limits.purchases else { throw .tooMany(.purchases, limit: limits.purchases) }
                 purchases.append(value)

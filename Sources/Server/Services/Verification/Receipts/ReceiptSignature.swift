@@ -19,7 +19,7 @@ enum ReceiptSignature {
         guard let certificate = info.certificate(among: signed.certificates) else { throw .signerMissing }
         guard let algorithm = info.signatureAlgorithm else { throw .unknownAlgorithm }
         if let attributes = info.attributes {
-            let signedDigest = try DERReading.part(.signers) { try digest(in: attributes) }
+            let signedDigest = try DERReader.part(.signers) { try digest(in: attributes) }
             guard signedDigest == info.digest(of: signed.content) else { throw .badSignature }
         }
         let bytes = info.attributes.map { $0[...] } ?? signed.content

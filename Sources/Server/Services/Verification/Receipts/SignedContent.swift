@@ -15,26 +15,26 @@ struct SignedContent {
     let signers: [SignerInfo]
 
     init(_ bytes: [UInt8], limits: ReceiptLimits) throws(ReceiptError) {
-        let root = try DERReading.part(.contentInfo) { try BER.parse(bytes) }
+        let root = try DERReader.part(.contentInfo) { try BER.parse(bytes) }
         guard root.isNoDeeper(than: limits.depth) else { throw .tooDeep(limit: limits.depth) }
-        let (type, inner) = try DERReading.part(.contentInfo) { try Self.typed(root) }
+        let (type, inner) = try DERReader.part(.contentInfo) { try Self.typed(root) }
         guard type == [1, 2, 840, 113_549, 1, 7, 2], let inner else { throw .malformed(.contentInfo) }
 
-        let parts = try DERReading.part(.signedData) { try Parts(inner) }
-        let (contentType, wrapped) = try DERReading.part(.content) { try Self.typed(parts.content) }
+        let parts = try DERReader.part(.signedData) { try Parts(inner) }
+        let (contentType, wrapped) = try DERReader.part(.content) { try Self.typed(parts.content) }
         guard contentType == [1, 2, 840, 113_549, 1, 7, 1], let wrapped else { throw .malformed(.content) }
-        content = try DERReading.part(.content) { try ASN1OctetString(berEncoded: wrapped).bytes }
+        content = try DERReader.part(.content) { try ASN1OctetString(berEncoded: wrapped).bytes }
 
         let nodes = parts.certificates
         guard nodes.count <= limits.certificates else {
             throw .tooMany(.certificates, limit: limits.certificates)
         }
         // Certificates are always DER, because their signatures cover the DER encoding.
-        certificates = try DERReading.part(.certificates) {
+        certificates = try DERReader.part(.certificates) {
             try nodes.map { try Certificate(derEncoded: $0.encodedBytes) }
         }
         guard parts.signers.count <= 1 else { throw .severalSigners }
-        signers = try DERReading.part(.signers) { try parts.signers.map(SignerInfo.init) }
+        signers = try DERReader.part(.signers) { try parts.signers.map(SignerInfo.init) }
     }
 
     /// Returns the type and the content of an ASN.1 `ContentInfo`; the content is `nil` if it is missing.

@@ -172,12 +172,12 @@ public struct SignedDataVerifier: Sendable {
 
     private func checkRevocation(of chain: VerifiedChain) async throws(SignedDataError) {
         guard case .check(let checker, let unanswered) = revocation else { return }
-        let questions = [
+        let checks = [
             (CertificateRole.leaf, chain.leaf, chain.intermediate),
             (.intermediate, chain.intermediate, chain.root),
         ]
         let now = await clock.now()
-        for (role, certificate, issuer) in questions {
+        for (role, certificate, issuer) in checks {
             // Responders no longer answer about expired certificates. The date of the signature was checked before.
             if validity == .whenSigned, VerifiedChain.Validity(role, of: certificate).until < now.seconds { continue }
             switch await checker.status(of: certificate, issuedBy: issuer) {

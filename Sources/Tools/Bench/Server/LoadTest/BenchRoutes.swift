@@ -45,13 +45,13 @@ struct BenchRoutes: Sendable {
     }
 
     private var figures: Data? {
-        let tally = database.tally
+        let statistics = database.writeStatistics
         return try? JSONEncoder().encode(
             ServeMeasurements(
                 processorMicroseconds: ResourceUsage.processorTime * 1000, memory: ResourceUsage.anonymousMemory,
                 peakMemory: ResourceUsage.peakMemory,
-                writes: tally.writes,
-                commits: tally.commits))
+                writes: statistics.writes,
+                commits: statistics.commits))
     }
 }
 #endif

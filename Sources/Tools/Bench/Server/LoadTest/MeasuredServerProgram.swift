@@ -35,10 +35,10 @@ struct MeasuredServerProgram: Sendable {
                     "limits.clientBodies": "33554432",
                     "limits.sendSeconds": "600", "limits.idleSeconds": "600",
                 ], environment: [:], file: nil))
-        let tally = settings.bootstrap()
+        let metrics = settings.bootstrap()
         let http = HTTPClient(eventLoopGroupProvider: .singleton)
         do {
-            try await serve(settings, tally, http)
+            try await serve(settings, metrics, http)
         } catch {
             try? await http.shutdown()
             throw error
@@ -46,7 +46,7 @@ struct MeasuredServerProgram: Sendable {
         try? await http.shutdown()
     }
 
-    private func serve(_ settings: ServerSettings, _ tally: ServerMetrics, _ http: HTTPClient) async throws {
+    private func serve(_ settings: ServerSettings, _ metrics: ServerMetrics, _ http: HTTPClient) async throws {
         let log = Logger(label: "discover-server")
         let server = try await LiveServer(settings, http: http)
         // The settings above select SQLite, whose commits the load test counts.
@@ -59,7 +59,7 @@ struct MeasuredServerProgram: Sendable {
             else { return }
             try? FileHandle.standardOutput.write(contentsOf: line + Data("\n".utf8))
         }
-        let application = server.interface(tally: tally, log: log, beside: routes.routes)
+        let application = server.interface(metrics: metrics, log: log, beside: routes.routes)
             .application(host: "127.0.0.1", port: 0) { port in
                 found.withLock { $0.server = port }
                 notify()

@@ -51,7 +51,7 @@ struct PlanWriter {
     private func reason(of error: any Error, at path: String) -> String {
         switch error {
         case let failure as ScaffoldFailure: "\(failure)"
-        case let surprise as FileChangedError: surprise.description
+        case let error as FileChangedError: error.description
         default:
             "\(path) can't be written or removed: \(error.localizedDescription) Fix the cause, and run the command again."
         }

@@ -54,7 +54,7 @@ extension Slice {
         case .transactions:
             (
                 2,
-                "\(camel) = \(type)Interactor(gateway: world.\(camel))".orBroken(at: 2, "(", with: "(\n    ")
+                "\(camel) = \(type)Interactor(gateway: dependencies.\(camel))".orBroken(at: 2, "(", with: "(\n    ")
             )
         case .scenes:
             (
