@@ -3,7 +3,9 @@ import Testing
 /// A reader follows a use case of the app through its layers and its tests by one name.
 @Suite struct `Names of the app's use cases` {
     private static let contexts = "Sources/Contexts"
-    /// The folders with a file or a folder for each use case, and the part of a file's name that follows the use case's.
+    /// The folders with a file or a folder for each use case.
+    ///
+    /// The suffix is the part of a file's name that follows the name of the use case.
     private static let folders = [
         (path: "Sources/Data", suffix: ""), (path: "Sources/Views", suffix: "View"),
         (path: "Tests/ContextsTests", suffix: "Tests"), (path: "Tests/ViewsTests", suffix: "ViewTests"),

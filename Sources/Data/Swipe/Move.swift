@@ -17,7 +17,7 @@ public struct MoveRestriction: Hashable, Sendable {
         ///
         /// The value `debt` counts used units whose purchase was refunded.
         case noneLeft(debt: Int)
-        /// The limit of free likes, `maximum`, is reached; `until` is the time from which the next like is free.
+        /// The limit of free likes, `maximum`, is reached, and the next like is free from `until` on.
         ///
         /// The time is in milliseconds since 1970.
         case limitReached(maximum: Int, until: Int64)

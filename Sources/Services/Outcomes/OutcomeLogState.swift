@@ -10,7 +10,9 @@ struct OutcomeLogState: Equatable, Sendable {
     /// The number of the last event that was recorded.
     private var last = 0
 
-    /// The oldest events that still have to be sent, at most `OutcomeBatch.maximumCount`; `nil` if there are none.
+    /// The oldest events that still have to be sent, or `nil` if there are none.
+    ///
+    /// A batch has at most `OutcomeBatch.maximumCount` events.
     var batch: OutcomeBatch? {
         guard let log, !pending.isEmpty else { return nil }
         return OutcomeBatch(log: log, events: Array(pending.prefix(OutcomeBatch.maximumCount)))

@@ -58,7 +58,7 @@ enum ProductFormatter {
 
     private static func isDigit(_ character: Character) -> Bool { "0123456789".contains(character) }
 
-    /// Returns a Boolean value that indicates whether a character is a space that languages write in numbers.
+    /// Returns a Boolean value that indicates whether a character is a space of the kinds in numbers.
     ///
     /// These are the space, the no-break space, the thin space, and the narrow no-break space.
     private static func isSpace(_ character: Character) -> Bool { " \u{A0}\u{2009}\u{202F}".contains(character) }

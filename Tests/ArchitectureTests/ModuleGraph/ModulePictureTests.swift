@@ -65,44 +65,71 @@ import Testing
 
     private typealias Point = (x: Double, y: Double)
 
+    /// Returns the numbers in a part of a picture.
+    private static func numbers(_ parts: Substring...) -> [Double] { parts.map { Double($0) ?? 0 } }
+
     /// Returns the corners of each arrow in a picture.
     private static func arrows(in picture: String) -> [[Point]] {
-        let lines = picture.matches(of: /<line x1="(\d+)" y1="(\d+)" x2="(\d+)" y2="(\d+)"/).map(\.output)
-            .map { [(Double($0.1) ?? 0, Double($0.2) ?? 0), (Double($0.3) ?? 0, Double($0.4) ?? 0)] as [Point] }
-        let paths = picture.matches(of: /<path d="M(\d+) (\d+)((?:[vHV]\d+)+)"/).map(\.output).map { path in
-            var corners: [Point] = [(Double(path.1) ?? 0, Double(path.2) ?? 0)]
+        var arrows: [[Point]] = []
+        for line in picture.matches(of: /<line x1="(\d+)" y1="(\d+)" x2="(\d+)" y2="(\d+)"/).map(\.output) {
+            let ends = numbers(line.1, line.2, line.3, line.4)
+            arrows.append([(ends[0], ends[1]), (ends[2], ends[3])])
+        }
+        for path in picture.matches(of: /<path d="M(\d+) (\d+)((?:[vHV]\d+)+)"/).map(\.output) {
+            let start = numbers(path.1, path.2)
+            var corners: [Point] = [(start[0], start[1])]
             for step in path.3.matches(of: /([vHV])(\d+)/).map(\.output) {
-                let (last, value) = (corners[corners.count - 1], Double(step.2) ?? 0)
+                let last = corners[corners.count - 1]
+                let value = numbers(step.2)[0]
                 switch step.1 {
                 case "H": corners.append((value, last.y))
                 case "V": corners.append((last.x, value))
                 default: corners.append((last.x, last.y + value))
                 }
             }
-            return corners
+            arrows.append(corners)
         }
-        return lines + paths
+        return arrows
+    }
+
+    /// A box of a picture, without its edge, which an arrow may touch.
+    private struct Box {
+        let across: Range<Double>
+        let down: Range<Double>
+
+        init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+            across = (x + 1)..<(x + width - 1)
+            down = (y + 1)..<(y + height - 1)
+        }
+
+        /// Returns a Boolean value that indicates whether a straight line passes through the box.
+        func isCrossed(from: Point, to: Point) -> Bool {
+            for step in 0...400 {
+                let part = Double(step) / 400
+                let x: Double = from.x + part * (to.x - from.x)
+                let y: Double = from.y + part * (to.y - from.y)
+                if across.contains(x), down.contains(y) { return true }
+            }
+            return false
+        }
     }
 
     /// Returns a description of each place at which an arrow is inside a box.
     private static func crossings(in picture: String) -> [String] {
-        let boxes = picture.matches(of: /<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/).map(\.output)
-            .map { (Double($0.1) ?? 0, Double($0.2) ?? 0, Double($0.3) ?? 0, Double($0.4) ?? 0) }
-        return arrows(in: picture).flatMap { corners in
-            boxes.filter { x, y, width, height in
-                // An arrow may touch the edge of a box.
-                let across = (x + 1)..<(x + width - 1)
-                let down = (y + 1)..<(y + height - 1)
-                return zip(corners, corners.dropFirst()).contains { from, to in
-                    (0...400).contains { step in
-                        let part = Double(step) / 400
-                        let left: Double = from.x + part * (to.x - from.x)
-                        let top: Double = from.y + part * (to.y - from.y)
-                        return across.contains(left) && down.contains(top)
-                    }
-                }
-            }.map { x, y, _, _ in "the arrow from \(corners[0]) is behind the box at (\(x), \(y))" }
+        var boxes: [Box] = []
+        for box in picture.matches(of: /<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/).map(\.output) {
+            let sides = numbers(box.1, box.2, box.3, box.4)
+            boxes.append(Box(sides[0], sides[1], sides[2], sides[3]))
         }
+        var crossings: [String] = []
+        for corners in arrows(in: picture) {
+            for box in boxes {
+                let lines = zip(corners, corners.dropFirst())
+                guard lines.contains(where: { box.isCrossed(from: $0, to: $1) }) else { continue }
+                crossings.append("the arrow from \(corners[0]) is behind the box at \(box.across.lowerBound - 1)")
+            }
+        }
+        return crossings
     }
 
     @Test func `the module diagram names the programs that compose the modules`() throws {

@@ -29,9 +29,9 @@ enum PlainWordsRule {
         ("isLetter", "a character"),
     ]
 
-    /// Identifiers that contain a rejected word on purpose in a few files only, each with the files and the reason.
+    /// Identifiers that contain a rejected word on purpose, but only in a few files.
     ///
-    /// A file is given by the end of its path.
+    /// Each has its files and the reason. A file is given by the end of its path.
     static let limitedNames: [(name: String, files: [String], reason: String)] = [
         ("letter", ["/Moment.swift", "/JSONText.swift", "/UseCaseName.swift"], "a character"),
         (

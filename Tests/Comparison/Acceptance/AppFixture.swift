@@ -38,7 +38,9 @@ import StoreSimulator
         await app.processUpdates()
     }
 
-    /// Returns a fixture with the same app, launched in another environment: a later state, or another device.
+    /// Returns a fixture with the same app, launched in another environment.
+    ///
+    /// The environment is a later state, or another device.
     func elsewhere(_ environment: SimulatedEnvironment) async -> AppFixture {
         await AppFixture(scheme, in: environment, as: Self.ann)
     }

@@ -22,7 +22,7 @@ public struct SimulatedEnvironment: Sendable {
     /// Returns a copy of the current state: the environment as it would be if the app crashed now.
     public func copy() -> SimulatedEnvironment { SimulatedEnvironment(store: store.copy(), device: device.copy()) }
 
-    /// Returns the environment at each time during an operation at which a crash would leave a different state.
+    /// Returns the different states of the environment that a crash during an operation can leave.
     func states(during operation: () async -> Void) async -> [SimulatedEnvironment] {
         let states = RecordedStates()
         device.watch { states.add(copy()) }

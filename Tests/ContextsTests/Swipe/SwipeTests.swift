@@ -13,7 +13,7 @@ import Testing
         let launch = await AppLaunch.opened(on: harness)
         let swiped = try #require(await launch.swipe(decision)?.swiped)
         #expect(swiped.card.id == "a")
-        #expect(swiped.card.face == .user(ProfileViewData(id: "u-a", name: "a", age: 30, about: "", photos: [])))
+        #expect(swiped.card.subject == .user(ProfileViewData(id: "u-a", name: "a", age: 30, about: "", photos: [])))
         #expect(swiped.decision == decision)
         #expect(swiped.superLikesLeft == nil)
         #expect(launch.waiting == ["b", "c"])
@@ -76,11 +76,11 @@ import Testing
         let harness = CardStackHarness(cards: ["a"])
         let launch = await AppLaunch.opened(on: harness)
         launch.people.user("u-a")?.update(with: Profile(name: "Ada", age: 31))
-        guard case .user(let face)? = await launch.swipe(.nope)?.swiped?.card.face else {
+        guard case .user(let profile)? = await launch.swipe(.nope)?.swiped?.card.subject else {
             Issue.record("the card isn't a person's")
             return
         }
-        #expect(face.name == "Ada")
+        #expect(profile.name == "Ada")
     }
 }
 

@@ -22,8 +22,8 @@ import Testing
         #expect(await launch.join(.friends) == .swiping(.friends, isChange: true))
         await launch.cards.refill()
         #expect(launch.waiting == ["g1", "g2", "g3", "g4", "g5"])
-        guard case .group(let name, let members)? = launch.events.received.compactMap(\.picture).last?.cards.first?.face
-        else {
+        let top = launch.events.received.compactMap(\.picture).last?.cards.first
+        guard case .group(let name, let members)? = top?.subject else {
             Issue.record("the card isn't a group's")
             return
         }

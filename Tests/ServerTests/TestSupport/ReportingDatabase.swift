@@ -3,7 +3,9 @@ package import DiscoverData
 package import ServerStorage
 package import ServerUseCases
 
-/// A database that reports each statement before it runs, so that a test can examine the statement's plan.
+/// A database that reports each statement before it runs.
+///
+/// A test can then examine the statement's plan.
 package struct ReportingDatabase: SQLDatabase, Storage, ReadinessProbe {
     /// A function that receives a statement with its arguments, and the session that runs it.
     package typealias Report = @Sendable (String, [any SQLConvertible], any SQLSession) throws -> Void

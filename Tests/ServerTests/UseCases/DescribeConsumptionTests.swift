@@ -40,7 +40,7 @@ import TestSupport
         let damaged = try await describe.perform(Self.request("1"))
         #expect(damaged.account == .ann && damaged.units == nil)
         let next = try await describe.perform(Self.request("1"))
-        #expect(next.account == .ann && next.units?.granted == 1 && next.units?.balance == 1)
+        #expect(next.account == .ann && next.units?.granted == 1 && next.units?.remaining == 1)
     }
 
     @Test func `an unavailable ledger is reported`() async throws {

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Lines of a ledger file with checksums, implemented a second time so that a change of the format is noticed.
+/// Lines of a ledger file with checksums.
+///
+/// They are implemented a second time, so that a test detects a change of the format.
 enum LedgerLines {
     static let heading = sealed(#"{"format":"discover.ledger","version":3}"#)
     static let ann = "a0000000-0000-0000-0000-0000000000a1"

@@ -29,9 +29,9 @@ struct PrivateKeyFile: Sendable {
         return content
     }
 
-    /// The ID of an In-App Purchase key in the name that Apple gave its file, such as `SubscriptionKey_2X9R4HXF34.p8`.
+    /// The ID of an In-App Purchase key, from the name that Apple gave its file.
     ///
-    /// The value is `nil` if the file has another name.
+    /// Such a name is `SubscriptionKey_2X9R4HXF34.p8`. The value is `nil` if the file has another name.
     var appleKeyID: String? {
         let name = URL(filePath: path).lastPathComponent
         let parts = name.dropLast(3).split(separator: "_", omittingEmptySubsequences: false)

@@ -19,7 +19,7 @@ struct TokenKeyService: Service {
     let interval: Duration?
     /// The clock that measures the time between two fetches of the keys.
     let stopwatch: AnyClock
-    /// The In-App Purchase key, which is read again, too; `nil` if the App Store Server API isn't configured.
+    /// The In-App Purchase key, which is read again, too, or `nil` if none is configured.
     var appStore: ServerAPIKeyRing?
     /// The client of the Play Developer API, whose key is read again, too; `nil` if it isn't configured.
     var play: PlayDeveloperAPI?

@@ -7,7 +7,7 @@ import ServerStorage
 import Support
 
 extension FuzzTarget {
-    /// Signed texts in the compact form in which the database stores them, and any other texts before they are stored.
+    /// Signed texts in the compact form of the database, and any other texts before they are stored.
     static let storedText = FuzzTarget(name: "stored-text") {
         let table = EvidenceTable(in: HeaderSession())
         func encoded(_ text: String) -> String { Base64URL.encode(Array(text.utf8)) }
@@ -29,7 +29,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Values of columns in PostgreSQL's binary format: one byte that selects the column's type, then the value.
+    /// Values of columns in PostgreSQL's binary format, after a byte that selects the column's type.
     static let postgresValue = FuzzTarget(name: "postgres-value") {
         [
             [0, 1], [1] + (0..<16), [2] + "name".utf8, [3, 0, 0, 0, 0, 0, 0, 1, 0], [4, 255, 254], [5, 128, 0, 0, 0],

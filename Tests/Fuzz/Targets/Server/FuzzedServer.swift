@@ -86,7 +86,7 @@ struct FuzzedServer: Sendable {
         return file.path
     }
 
-    /// Returns the request with a valid token, or with a new session of the operator's page, if it names one.
+    /// Returns the request with a valid token or session of the operator's page, if it names one.
     func withToken(_ request: RouteTestRequest) async throws -> RouteTestRequest {
         if request.fields[.cookie] == Self.sessionMark { return try await withSession(request) }
         return switch request.fields[.authorization] {

@@ -6,8 +6,9 @@ extension RequestSeeds {
     /// An account that only these seeds use, because they also erase it.
     private static let other = "0a0b0c0d-0000-4000-8000-000000000001"
 
-    /// Returns requests about merges, grants, offers, orders, erasures, and pushed notifications, and the forms of the
-    /// operator's page.
+    /// Returns requests of administrators and stores, and the forms of the operator's page.
+    ///
+    /// They are about merges, grants, offers, orders, erasures, and pushed notifications.
     static func ofAdministration() throws -> [[UInt8]] {
         let mint = try TokenIssuer()
         let merges = [

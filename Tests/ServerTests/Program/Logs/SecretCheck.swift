@@ -21,7 +21,7 @@ import TestSupport
 
 /// A check that the server shows nothing of a secret.
 struct SecretCheck: Sendable {
-    /// The secrets that a check used, and everything that was shown: log, responses, descriptions, and dumps.
+    /// The secrets that a check used, and all logs, responses, descriptions, and dumps.
     struct Evidence {
         var secrets: [String] = []
         var shown = ""

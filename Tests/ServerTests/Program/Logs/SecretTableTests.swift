@@ -52,7 +52,9 @@ struct `No secret of the table is logged, sent in a response, or described` {
         #expect(Self.parts(of: "whsec_short") == ["whsec_short"])
     }
 
-    /// Returns the parts of a secret each of which identifies it: short lines, and the middle and the end of long ones.
+    /// Returns the parts of a secret each of which identifies it.
+    ///
+    /// These are short lines, and the middle and the end of long ones.
     private static func parts(of secret: String) -> [String] {
         secret.split(separator: "\n").filter { !$0.hasPrefix("-----") && $0.count >= 8 }
             .flatMap { $0.count > 60 ? [String($0.dropFirst(20).prefix(30)), String($0.suffix(30))] : [String($0)] }

@@ -60,7 +60,7 @@ extension LedgerDatabase {
         }
     }
 
-    /// The size in bytes to which SQLite shortens a longer file with the write-ahead log before it reuses the file.
+    /// The size in bytes to which SQLite shortens a longer write-ahead log before it reuses the file.
     private static let longestKeptLog = 32 << 20
 
     static func bringForward(_ pool: DatabasePool, by migrations: Migrations) throws -> [String] {
