@@ -63,9 +63,10 @@ private final class PostgresPlans: Sendable {
 
     /// The settings of plans that PostgreSQL prefers for few rows.
     private static let settings = ["enable_seqscan", "enable_hashjoin", "enable_mergejoin"]
-    /// The partial indexes of rows that wait for something, which are few.
+    /// The partial indexes of rows that wait for something, such as an owner, which are few.
     private static let waiting: [Substring] = [
         "disputes_open", "notifications_unclaimed", "webhook_events_by_due", "consumption_requests_by_due",
+        "consumption_requests_without_account",
     ]
 
     var all: [(sql: String, lines: [String])] {
