@@ -40,12 +40,17 @@ public struct AccountRecordStoreContract: Sendable {
         #expect(try await erase(.ann) == .erased(transactions: 4), sourceLocation: sourceLocation)
         #expect(try await erase(.ann) == .nothing, "a repetition changes nothing", sourceLocation: sourceLocation)
         try await checkErased(sourceLocation)
+        let pseudonyms = Set([try await owner(of: "1"), try await owner(of: "21")].compactMap(\.self))
+        #expect(pseudonyms.count == 1, sourceLocation: sourceLocation)
         try await checkAbandonedErasure(sourceLocation)
         try await checkWhatTheStoreSignsLater(sourceLocation)
         try await checkNewBeginning(sourceLocation)
         try await checkReturn(sourceLocation)
         try await checkGrants(sourceLocation)
         try await checkAccesses(sourceLocation)
+        let reported = Set(try await storage.outbox.due(at: .day(999), limit: 99).map(\.account))
+        #expect(reported.contains(.bob), sourceLocation: sourceLocation)
+        #expect(reported.isDisjoint(with: pseudonyms), "no event names a pseudonym", sourceLocation: sourceLocation)
     }
 
     /// The purchase of Ann's that is transferred to Bob.

@@ -6,7 +6,9 @@ internal import ServerUseCases
 
 /// Writes the events of webhooks, in the same database transaction as the changes that they report.
 ///
-/// If the database was opened with `writesEvents` set to `false`, the writer does nothing.
+/// If the database was opened with `writesEvents` set to `false`, the writer does nothing. It also writes no event about
+/// a purchase of an erased account. The receiver may have the purchase's ID from an earlier event, so the later event
+/// would connect the account's pseudonym with the account.
 struct OutboxWriter {
     private let db: any SQLSession
 
@@ -17,13 +19,15 @@ struct OutboxWriter {
         _ type: WebhookEventType, _ facts: TransactionFacts, of account: AccountToken, at moment: Moment
     ) throws {
         guard db.writesEvents else { return }
-        try write(type, data: try StoredNotification(facts, nil).text(), of: account, at: moment)
+        let data = try StoredNotification(facts, nil).text()
+        try write(type, data: data, of: account, in: facts.original, at: moment)
     }
 
     /// Writes a webhook event about a change of renewal information at the specified time.
     func write(_ facts: RenewalFacts, of account: AccountToken, at moment: Moment) throws {
         guard db.writesEvents else { return }
-        try write(.renewalChanged, data: try StoredNotification(nil, facts).text(), of: account, at: moment)
+        let data = try StoredNotification(nil, facts).text()
+        try write(.renewalChanged, data: data, of: account, in: facts.chain.id, at: moment)
     }
 
     /// Writes a webhook event about units that an account spent at the specified time.
@@ -75,14 +79,29 @@ struct OutboxWriter {
         try write(.accountMerged, data: data, of: alias, at: moment)
     }
 
+    /// Writes an event with the account's next sequence number.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the event.
+    ///   - data: The JSON text of the event's data.
+    ///   - account: The account.
+    ///   - chain: The first transaction of the purchase that changed, or `nil` if the event is about no purchase. If the
+    ///     account is the pseudonym of an erased owner of the purchase, nothing is written.
+    ///   - moment: The current time on the server's clock.
+    /// - Throws: A database error if the write fails.
     private func write(
-        _ type: WebhookEventType, data: String, of account: AccountToken, at moment: Moment
+        _ type: WebhookEventType, data: String, of account: AccountToken, in chain: TransactionID? = nil,
+        at moment: Moment
     ) throws {
-        try db.run(
+        // The condition is part of the statement, so that it needs no further round trip to the database.
+        let numbered = try db.run(
             """
-            INSERT INTO webhook_sequences (account, latest) VALUES (?, 1)
+            INSERT INTO webhook_sequences (account, latest)
+            SELECT ?, 1 WHERE NOT EXISTS (
+                SELECT 1 FROM bindings WHERE chain = ? AND account = ? AND how = '\(ChainOwnershipTable.erasure)')
             ON CONFLICT (account) DO UPDATE SET latest = webhook_sequences.latest + 1
-            """, [account])
+            """, [account, chain, account])
+        guard numbered > 0 else { return }
         // The ID is random, so that it reveals nothing about the account. If the write is repeated, only the ID of
         // the last run is committed.
         let id = "evt_" + UUID().uuidString.lowercased().filter { $0 != "-" }
