@@ -47,7 +47,9 @@ package struct SQLDisputeRegistry: DisputeRegistry {
         defer { span.end() }
         let known = try await database.read { try Self.fetch("number = ?", [decision.number], from: $0).first }
         guard let known else { return .notFound }
-        let scope = WriteScope(chains: [known.chain.id], accounts: [known.owner, known.claimant])
+        // The purchase may be moved before the locks are held, so the lock includes the owners at that time.
+        let scope = WriteScope(
+            chains: [known.chain.id], accounts: [known.owner, known.claimant], includesOwners: true)
         return try await database.write(scope) { [environment = database.environment] db in
             guard let dispute = try Self.fetch("number = ?", [decision.number], from: db).first else {
                 return .notFound
