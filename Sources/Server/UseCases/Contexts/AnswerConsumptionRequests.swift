@@ -13,10 +13,11 @@ public import DiscoverInteractors
 ///   process answers requests meanwhile.
 /// - Variations: The customer didn't consent: nothing is sent. Another account owns the purchase by now, or its owner
 ///   was erased: the hook gets no request, and nothing is sent. The hook or the App Store is unavailable: the next
-///   attempt is due after a pause, until the deadline. The hook or the App Store refuses, or the hook's answer is
-///   invalid: the request is abandoned. The deadline passes: the request expires. No secret is stored: the hook gets no
-///   request. Another process acquires the lease: the run ends, and the database refuses its remaining writes. The
-///   process dies after it sent the answer: the stored answer, with the same contents, is sent again.
+///   attempt is due after a pause, until the deadline. The same happens if the record of the purchase is damaged. The
+///   hook or the App Store refuses, or the hook's answer is invalid: the request is abandoned. The deadline passes: the
+///   request expires. No secret is stored: the hook gets no request. Another process acquires the lease: the run ends,
+///   and the database refuses its remaining writes. The process dies after it sent the answer: the stored answer, with
+///   the same contents, is sent again.
 /// - Postconditions: Each request whose state isn't `waiting` has its final state.
 public final class AnswerConsumptionRequests {
     // MARK: Dependencies
@@ -113,13 +114,23 @@ public final class AnswerConsumptionRequests {
         let requests = try await work.perform(dependencies.find, groupSize)
         guard !requests.isEmpty else { return false }
         let secrets = try await work.perform(dependencies.secrets, ())
-        var described: [ConsumptionFacts] = []
+        var (described, damaged) = ([ConsumptionFacts](), [ConsumptionRequest]())
         for request in requests where request.answer == nil {
-            described.append(try await work.perform(dependencies.describe, request))
+            do throws(DeliverWebhooksFailure) {
+                described.append(try await work.perform(dependencies.describe, request))
+            } catch {
+                // A damaged record of one purchase mustn't stop the requests about others.
+                guard case .ledger(.damaged) = error else { throw error }
+                damaged.append(request)
+            }
         }
         guard !described.contains(where: \.isAnswerable) || !secrets.isEmpty else { throw .noSecret }
         try await work.renew()
-        let steps = await steps(of: requests, described: described, signedWith: secrets)
+        // The request is due again later, because an operator can repair the record until the deadline.
+        let postponed = damaged.map {
+            (request: $0, step: ConsumptionStep.decided(.failed("ledgerDamaged", retryAfter: nil)))
+        }
+        let steps = await steps(of: requests, described: described, signedWith: secrets) + postponed
         let results = try await work.require(dependencies.record, ConsumptionRecordRequest(steps, under: work.lease))
         for result in results { statistics.count(result) }
         return true
