@@ -197,9 +197,18 @@ package struct ServerSettings: Sendable {
         guard let text = values.text(name) else { return nil }
         guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme), url.host != nil
         else { throw .init(description: "\(name): must be an address that begins with https://") }
-        // Require encryption in production, because the requests contain the shared secret or a bearer token.
+        // Require encryption, because the requests contain the shared secret or a bearer token. Only a simulated store
+        // on this machine or in a test network needs none.
         guard scheme == "https" || values.text("environment") != "production" else {
             throw .init(description: "\(name): production requires an address that begins with https://")
+        }
+        guard
+            scheme == "https" || url.host.map(ListeningAddress.isLoopback) == true
+                || values.text("development.exposure") == "allow"
+        else {
+            throw .init(
+                description: "\(name): only an address of this machine, such as http://127.0.0.1, may begin with"
+                    + " http://; allow others in a test network with development.exposure=allow")
         }
         return url
     }

@@ -40,9 +40,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["api.url", "receipts.url", "play.url"]) func `production refuses addresses without encryption`(
-        name: String
-    ) async throws {
+    @Test(arguments: ["api.url", "receipts.url", "play.url"])
+    func `a store on another machine needs encryption, and in production each store does`(name: String) async throws {
         let api = [
             "api.issuer": "i", "api.keyId": "k", "api.key": "f", "catalog": "c", "play.package": "p", "play.key": "f",
         ]
@@ -53,6 +52,10 @@ import Testing
         #expect(fault?.description == "\(name): production requires an address that begins with https://")
         _ = try await Self.read(insecure)
         _ = try await Self.read(api.merging([name: "https://127.0.0.1:1/x"]) { _, own in own }, in: true)
+        let remote = api.merging([name: "http://store.example/x"]) { _, own in own }
+        let refusal = await #expect(throws: SettingValues.InvalidSettingError.self) { try await Self.read(remote) }
+        #expect(refusal?.description.hasPrefix("\(name): only an address of this machine") == true)
+        _ = try await Self.read(remote.merging(["development.exposure": "allow"]) { _, own in own })
     }
 
     @Test func `production refuses keys of pushes and a token service on this machine without encryption`() async throws
