@@ -55,6 +55,30 @@ import Testing
         }
         #expect(clock.pauses == [.seconds(7)])
     }
+
+    @Test func `a client with another retry policy repeats requests with the same access token`() async throws {
+        let scene = try PlayScene()
+        let patient = scene.client.with(
+            HTTPRetryPolicy(
+                stopwatch: AnyClock(clock), attempts: 3, pause: .seconds(1), longestPause: .seconds(30), shake: { 1 }))
+        let importing = GooglePlayStore(api: patient, environment: .sandbox, clock: PlayClock(play: scene.play)) {
+            PlayScene.kinds[$0.rawValue]
+        }
+        try scene.play.refund(try scene.play.buy("lifetime"))
+        let body = #"{"error":{"code":503,"errors":[{"reason":"backendError"}]}}"#
+        for (store, listed) in [(scene.store, 0), (importing, 1)] {
+            let left = Counter(2)
+            scene.transport.reply { path in
+                path.contains("/voidedpurchases") && left.take()
+                    ? HTTPTransportResponse(status: 503, body: Array(body.utf8)) : nil
+            }
+            let page = try? await store.page(VoidedPurchasesRequest(since: nil))
+            #expect(page?.purchases.count ?? 0 == listed)
+        }
+        let paths = scene.transport.paths
+        #expect(paths.count { $0.contains("/voidedpurchases") } == 4, "one attempt, and three")
+        #expect(paths.count { !$0.contains("/voidedpurchases") } == 1, "one access token: \(paths)")
+    }
 }
 
 /// A number that decreases to zero.

@@ -27,6 +27,10 @@ import Testing
         #expect(first.purchases[0].quantity == nil && second.purchases[0].quantity == 2)
         #expect(try await scene.store.subject(of: first.purchases[0])?.isSubscription == true)
         #expect(try await scene.store.subject(of: second.purchases[0])?.isSubscription == false)
+        // Only the entry about a whole order proves that all of it was voided.
+        #expect(
+            try await scene.store.subject(of: first.purchases[0])?.voidedDate == Moment(milliseconds: scene.play.now))
+        #expect(try await scene.store.subject(of: second.purchases[0])?.voidedDate == nil)
     }
 
     @Test func `a refund that leaves the access isn't listed, and older refunds only for 30 days`() async throws {
@@ -120,8 +124,9 @@ import Testing
         }
     }
 
-    private func revoked() async throws -> [String] {
-        let subject = PlayNotification.Subject(token: "t", isSubscription: true, voidedOrder: "GPA.1")
+    private func revoked(listedOn date: Moment? = nil) async throws -> [String] {
+        let subject = PlayNotification.Subject(
+            token: "t", isSubscription: true, voidedOrder: "GPA.1", voidedDate: date)
         guard case .genuine(let purchase) = try await scene.store.refresh(subject) else { return ["not genuine"] }
         return purchase.items.map(\.transaction).filter { $0.revocation != nil }.map(\.product.rawValue)
     }
@@ -133,6 +138,46 @@ import Testing
         #expect(try await revoked().isEmpty)
         replyWithTwoProducts(order: "REFUNDED", yearEnds: 29)
         #expect(try await revoked() == ["gold.month", "gold.year"])
+    }
+
+    @Test func `a listed order is voided even if Google reports no refund of it`() async throws {
+        replyWithTwoProducts(order: "PROCESSED", yearEnds: 29)
+        await #expect(throws: StoreFailure.self) { try await revoked() }
+        #expect(try await revoked(listedOn: PlayScene.start) == ["gold.month", "gold.year"])
+    }
+
+    @Test func `an earlier listed order of a subscription is revoked at the time in the list`() async throws {
+        let token = try scene.play.buy("gold.month")
+        let first = try #require(scene.play.takeNotifications().first?.order)
+        for confirmation in try await scene.purchase(token, of: "gold.month").confirmations {
+            _ = try await scene.store.confirm(confirmation)
+        }
+        scene.play.advance(days: 35)
+        let listed = Moment(milliseconds: scene.play.now - 1)
+        let subject = PlayNotification.Subject(
+            token: token, isSubscription: true, voidedOrder: first, voidedDate: listed)
+        guard case .genuine(let purchase) = try await scene.store.refresh(subject) else {
+            Issue.record("the purchase must be genuine")
+            return
+        }
+        #expect(purchase.items.map(\.transaction.revocation?.moment) == [nil, listed])
+    }
+
+    @Test func `a listed one-time purchase is revoked and not confirmed, and only the listed order`() async throws {
+        let token = try scene.play.buy("lifetime")
+        let order = try #require(scene.play.takeNotifications().first?.order)
+        let listed = Moment(milliseconds: scene.play.now)
+        func refresh(_ order: String, _ date: Moment?) async throws -> PlayPurchase? {
+            let subject = PlayNotification.Subject(
+                token: token, isSubscription: false, voidedOrder: order, voidedDate: date)
+            guard case .genuine(let purchase) = try await scene.store.refresh(subject) else { return nil }
+            return purchase
+        }
+        let purchase = try #require(try await refresh(order, listed))
+        #expect(purchase.items.map(\.transaction.revocation) == [Revocation(moment: listed)])
+        #expect(purchase.confirmations.isEmpty)
+        await #expect(throws: StoreFailure.self) { try await refresh(order, nil) }
+        await #expect(throws: StoreFailure.self, "another order") { try await refresh("GPA.0", listed) }
     }
 
     @Test func `of several one-time products, only the refunded ones are revoked`() async throws {

@@ -33,10 +33,13 @@ struct LiveRealm: Sendable {
         ///
         /// Of all realms (apps' store environments), only ``LiveServer/first`` uses the verifier.
         let googlePlay: any GooglePlayVerifier
-        /// Google's list of voided purchases, or `nil` if Google Play isn't configured.
+        /// Google's list of voided purchases, with the verifier that the import uses.
+        ///
+        /// Unlike ``googlePlay``, the verifier repeats failed requests, because no client waits for the import. The value
+        /// is `nil` if Google Play isn't configured.
         ///
         /// Of all realms (apps' store environments), only ``LiveServer/first`` imports the list.
-        var voidedPurchases: (any VoidedPurchaseArchive)?
+        var voidedPurchases: (any VoidedPurchaseArchive & GooglePlayVerifier)?
         /// The publisher of the document with the experiments.
         let experiments: any ExperimentPublisher
         /// The document with the experiments, or `nil` if the settings name none.
@@ -191,6 +194,8 @@ struct LiveRealm: Sendable {
         _ settings: ServerSettings, _ shared: Shared, _ backend: ServerDependencies, _ storage: any Storage
     ) -> VoidedPurchaseImport? {
         guard let play = settings.play, let archive = shared.voidedPurchases else { return nil }
+        var backend = backend
+        backend.googlePlay = archive
         return VoidedPurchaseImport(
             package: play.package, backend: backend, archive: archive, checkpoints: storage.voidedCheckpoints,
             leases: storage.leases,

@@ -88,9 +88,15 @@ package struct LiveServer: Sendable {
         let googlePlay = play.map {
             GooglePlayStore(api: $0, environment: settings.environment, clock: time) { kinds[$0] }
         }
+        // No client waits while the list of voided purchases is imported, so requests for it are repeated.
+        let voidedPurchases = play.map {
+            GooglePlayStore(api: $0.with(HTTPRetryPolicy()), environment: settings.environment, clock: time) {
+                kinds[$0]
+            }
+        }
         let shared = LiveRealm.Shared(
             state: state, trust: trust, http: http, timeout: timeout, time: time, appStoreKeys: appStoreKeys,
-            metrics: labeled, googlePlay: googlePlay ?? UnconfiguredGooglePlay(), voidedPurchases: googlePlay,
+            metrics: labeled, googlePlay: googlePlay ?? UnconfiguredGooglePlay(), voidedPurchases: voidedPurchases,
             experiments: publication ?? NoExperiments(),
             experimentDocument: settings.experiments.file.map { ExperimentDocumentFile(path: $0) })
         let first = try await LiveRealm(settings, shared)

@@ -77,7 +77,7 @@ struct ServerDependencies: Sendable {
     /// For all other offers, the team's own back end decides.
     var releasedOffers: Set<String> = []
     /// The verifier of purchases of Google Play.
-    let googlePlay: any GooglePlayVerifier
+    var googlePlay: any GooglePlayVerifier
     /// The values for accepting notifications that Google Cloud Pub/Sub pushes.
     ///
     /// The value is `nil` if the settings don't configure them.

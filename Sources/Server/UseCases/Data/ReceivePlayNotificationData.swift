@@ -16,6 +16,11 @@ public struct PlayNotification: Hashable, Sendable, CustomStringConvertible, Cus
         public let isSubscription: Bool
         /// The ID of the order that was voided, or `nil` if the notification is about another change.
         public let voidedOrder: String?
+        /// The time at which the whole order was voided according to Google's list of voided purchases.
+        ///
+        /// The value is `nil` for a notification, because its contents aren't trusted, and if only a part of the order
+        /// was voided.
+        public let voidedDate: Moment?
 
         /// Creates the subject of a notification.
         ///
@@ -23,10 +28,12 @@ public struct PlayNotification: Hashable, Sendable, CustomStringConvertible, Cus
         ///   - token: The purchase token.
         ///   - isSubscription: A Boolean value that indicates whether the purchase is a subscription.
         ///   - voidedOrder: The ID of the order that was voided, or `nil` if the notification is about another change.
-        public init(token: String, isSubscription: Bool, voidedOrder: String? = nil) {
+        ///   - voidedDate: The time at which the whole order was voided according to Google's list, or `nil`.
+        public init(token: String, isSubscription: Bool, voidedOrder: String? = nil, voidedDate: Moment? = nil) {
             self.token = token
             self.isSubscription = isSubscription
             self.voidedOrder = voidedOrder
+            self.voidedDate = voidedDate
         }
     }
 

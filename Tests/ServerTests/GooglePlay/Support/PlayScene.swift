@@ -27,6 +27,7 @@ struct PlayScene: Sendable {
     let play: SimulatedPlayStore
     let api: SimulatedPlayAPI
     let transport: FailablePlayTransport
+    let client: PlayDeveloperAPI
     let store: GooglePlayStore
 
     init(
@@ -40,11 +41,11 @@ struct PlayScene: Sendable {
         let transport = FailablePlayTransport(api)
         self.transport = transport
         let file = api.keyFile(for: "https://play.test")
-        let developer = try PlayDeveloperAPI(
+        client = try PlayDeveloperAPI(
             package: package, endpoint: "https://play.test", http: transport, clock: PlayClock(play: nil),
             retryPolicy: retries
         ) { () throws(ServiceAccountKey.InvalidKeyError) in try ServiceAccountKey(json: file) }
-        store = GooglePlayStore(api: developer, environment: environment, clock: PlayClock(play: play)) {
+        store = GooglePlayStore(api: client, environment: environment, clock: PlayClock(play: play)) {
             Self.kinds[$0.rawValue]
         }
     }

@@ -27,7 +27,7 @@ public struct PlayDeveloperAPI: Sendable {
     private let tokens: AccessTokenProvider
     private let http: any HTTPTransport
     private let clock: any TimeSource
-    private let retryPolicy: HTTPRetryPolicy
+    private var retryPolicy: HTTPRetryPolicy
 
     /// Creates a client for the purchases of one app.
     ///
@@ -50,6 +50,13 @@ public struct PlayDeveloperAPI: Sendable {
         self.clock = clock
         self.retryPolicy = retryPolicy
         tokens = try AccessTokenProvider(http: http, limit: retryPolicy.limit, reading: readKey)
+    }
+
+    /// Returns a client with another timeout and retry policy, which uses the same key and access token.
+    package func with(_ retryPolicy: HTTPRetryPolicy) -> PlayDeveloperAPI {
+        var client = self
+        client.retryPolicy = retryPolicy
+        return client
     }
 
     /// Reads the key of the service account again, and discards the access token.

@@ -9,26 +9,29 @@ extension GooglePlayStore {
     ///
     /// If `subject` (from a notification) names a voided order of a subscription, the contents include this order,
     /// unless Google refunded only a part of an order of several products. The method throws while Google doesn't
-    /// report the refund yet.
+    /// report the refund yet. If the order is in Google's list of voided purchases, the list is proof enough: an order
+    /// that was charged back can stay without a refund in Google's other responses.
     public func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict {
         let span = Trace.begin(.service, "GooglePlayStore", "refresh")
         defer { span.end() }
         let requested = await clock.now()
         guard subject.isSubscription else {
             let verdict = try await oneTimePurchase(subject.token, at: requested)
-            // Google may report the refund only after the notification. Fail, so that the notification is sent again.
-            if subject.voidedOrder != nil, case .genuine(let purchase) = verdict,
+            guard let id = subject.voidedOrder, case .genuine(let purchase) = verdict,
                 purchase.items.allSatisfy({ $0.transaction.revocation == nil })
-            {
+            else { return verdict }
+            // Google may report the refund only after the notification. Fail, so that the notification is sent again.
+            guard let moment = subject.voidedDate, let voided = purchase.voided(order: id, at: moment) else {
                 throw Self.refundMissing
             }
-            return verdict
+            return .genuine(voided)
         }
-        let verdict = try await subscription(subject.token, at: requested, voided: subject.voidedOrder)
+        let verdict = try await subscription(
+            subject.token, at: requested, voided: subject.voidedOrder, at: subject.voidedDate)
         guard case .genuine(let purchase) = verdict, let id = subject.voidedOrder else { return verdict }
         // If the subscription continues, the voided order is an earlier one, so it must be added to the items. The
         // latest order is already among the items.
-        let voided = try await voidedItems(id, of: purchase)
+        let voided = try await voidedItems(id, of: purchase, at: subject.voidedDate)
         return .genuine(PlayPurchase(items: purchase.items + voided, confirmations: purchase.confirmations))
     }
 
@@ -36,14 +39,21 @@ extension GooglePlayStore {
     ///
     /// The array is empty if the purchase already contains the order. It is also empty if Google refunded only a part
     /// of an order of several products, because Google doesn't report which of them the refund is for.
+    ///
+    /// - Parameters:
+    ///   - id: The ID of the order.
+    ///   - purchase: The current contents of the subscription.
+    ///   - moment: The time at which the order was voided according to Google's list, or `nil`.
+    /// - Returns: The transactions.
+    /// - Throws: A `StoreFailure` if Google doesn't report the order, or doesn't report its refund yet.
     private func voidedItems(
-        _ id: String, of purchase: PlayPurchase
+        _ id: String, of purchase: PlayPurchase, at moment: Moment?
     ) async throws(StoreFailure) -> [PlayPurchase.Item] {
         let own = purchase.items.map(\.transaction)
         guard !own.contains(where: { $0.key.id == PlayTransactionID.id(order: id, product: $0.product) }) else {
             return []
         }
-        guard let order = try await order(id), order.isGivenBack else { throw Self.refundMissing }
+        guard let order = try await order(id), order.isGivenBack || moment != nil else { throw Self.refundMissing }
         if order.isGivenBackInPart { return [] }
         // A replaced subscription can have the same products.
         var products: Set<ProductID> = []
@@ -59,14 +69,34 @@ extension GooglePlayStore {
                     original: latest.original, product: latest.product, kind: .autoRenewable, purchased: begins,
                     expires: period.servicePeriodEndTime?.moment, signed: latest.signed,
                     accountToken: latest.accountToken,
-                    revocation: Revocation(moment: order.refunded ?? begins), isRenewal: id.contains("..")))
+                    revocation: Revocation(moment: order.refunded ?? moment ?? begins), isRenewal: id.contains("..")))
         }
         guard !items.isEmpty else { throw Self.refundMissing }
         return items
     }
 
-    private static var refundMissing: StoreFailure {
+    static var refundMissing: StoreFailure {
         .unavailable("the Play Developer API doesn't report the refund of a voided order yet")
+    }
+}
+
+extension PlayPurchase {
+    /// Returns the one-time purchase with the products of an order revoked, or `nil` if it isn't of this order.
+    fileprivate func voided(order: String, at moment: Moment) -> PlayPurchase? {
+        let ids = Set(items.map { PlayTransactionID.id(order: order, product: $0.transaction.product) })
+        guard items.contains(where: { ids.contains($0.transaction.key.id) }) else { return nil }
+        return PlayPurchase(
+            items: items.map { item in
+                let facts = item.transaction
+                guard ids.contains(facts.key.id) else { return item }
+                return Item(
+                    transaction: TransactionFacts(
+                        key: facts.key, original: facts.original, product: facts.product, kind: facts.kind,
+                        quantity: facts.quantity, purchased: facts.purchased, signed: facts.signed,
+                        accountToken: facts.accountToken, revocation: Revocation(moment: moment)))
+            },
+            // Google must not count a product as delivered that the customer no longer owns.
+            confirmations: confirmations.filter { !ids.contains($0.transaction.id) })
     }
 }
 #endif

@@ -16,11 +16,12 @@ extension GooglePlayStore {
     ///   - requested: The start of the request on the server's clock.
     ///   - voided: The ID of an order that is voided according to a notification, or `nil`. For an active
     ///     subscription, Google's response doesn't state that the latest order was voided.
+    ///   - moment: The time at which the order was voided according to Google's list of voided purchases, or `nil`.
     /// - Returns: The verdict on the subscription.
     /// - Throws: A `StoreFailure` if Google doesn't respond, refuses the request for a reason that isn't the purchase,
     ///   reports a state that isn't supported, or doesn't report all required data yet.
     func subscription(
-        _ token: String, at requested: Moment, voided: String? = nil
+        _ token: String, at requested: Moment, voided: String? = nil, at moment: Moment? = nil
     ) async throws(StoreFailure) -> PlayVerdict {
         guard let response = try await purchase({ () async throws(PlayFailure) in try await api.subscription(token) })
         else { return .notGenuine(.notIssuedByStore) }
@@ -39,7 +40,7 @@ extension GooglePlayStore {
         let signed = ResponseDate.signed(response.date, requested: requested)
         let reader = SubscriptionReader(
             purchase: purchase, state: state, token: token, signed: signed, environment: environment,
-            voidedOrder: voided)
+            voidedOrder: voided, voidedDate: moment)
         guard let items = try await items(of: reader) else { return .undecided(.productUnknown) }
         guard !items.isEmpty else { return try Self.unpaid(purchase, state) }
         // The new purchase can list a product that it took over from the replaced one, and that is still paid.
@@ -95,8 +96,8 @@ extension GooglePlayStore {
             if let id, order == nil, reader.isRenewal(id) {
                 throw .unavailable("the Play Developer API has no data about the order of a renewal")
             }
-            if let id, id == reader.voidedOrder, order?.isGivenBack != true {
-                throw .unavailable("the Play Developer API doesn't report the refund of a voided order yet")
+            if let id, id == reader.voidedOrder, reader.voidedDate == nil, order?.isGivenBack != true {
+                throw Self.refundMissing
             }
             items.append(reader.item(line, ending: expiry, order: id, order))
         }

@@ -48,7 +48,8 @@ extension GooglePlayStore: VoidedPurchaseArchive {
         }
         guard let isSubscription = ofLines.first else { return nil }
         return PlayNotification.Subject(
-            token: purchase.token, isSubscription: isSubscription, voidedOrder: purchase.order)
+            token: purchase.token, isSubscription: isSubscription, voidedOrder: purchase.order,
+            voidedDate: purchase.quantity == nil ? purchase.moment : nil)
     }
 }
 #endif

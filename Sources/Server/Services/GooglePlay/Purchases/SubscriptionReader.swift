@@ -12,6 +12,8 @@ struct SubscriptionReader {
     let environment: StoreEnvironment
     /// The ID of the order that a notification from Google reports as voided; `nil` without such a report.
     var voidedOrder: String?
+    /// The time at which Google's list of voided purchases states that the order was voided; `nil` without an entry.
+    var voidedDate: Moment?
     /// A Boolean value that indicates whether another subscription replaced this one.
     var isReplaced = false
 
@@ -97,7 +99,7 @@ struct SubscriptionReader {
         if let id, id == voidedOrder {
             // Of several products, only those whose access has ended are revoked. The customer keeps the others.
             if order?.isGivenBackInPart == true, ended > signed { return nil }
-            return Revocation(moment: order?.refunded ?? begins)
+            return Revocation(moment: order?.refunded ?? voidedDate ?? begins)
         }
         guard state == .expired, let order, ["REFUNDED", "CANCELED"].contains(order.state), let paidEnd, ended < paidEnd
         else { return nil }
