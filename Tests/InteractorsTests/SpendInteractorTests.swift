@@ -45,6 +45,37 @@ import Testing
         #expect(SpendRequest(account: .ann, unit: "like", key: "a").amount == 1)
     }
 
+    /// A ledger that evaluates the condition, but doesn't record what the condition allows.
+    private struct Contradicting: LedgerStore {
+        let contents: Ledger
+        let recorded: [RecordResult]?
+
+        func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger { contents }
+
+        func record(
+            _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+        ) async throws(LedgerFailure) -> [RecordResult]? {
+            _ = condition(contents)
+            return recorded
+        }
+    }
+
+    @Test(arguments: [nil, [.known]] as [[RecordResult]?])
+    func `a ledger that records something else than the condition allows is reported as damaged`(
+        recorded: [RecordResult]?
+    ) async throws {
+        try await buy()
+        let contradicting = Contradicting(contents: await ledger.current, recorded: recorded)
+        let request = SpendRequest(account: .ann, unit: "like", key: "a")
+        let failure = await #expect(throws: SpendFailure.self) {
+            try await SpendInteractor(ledger: contradicting, time: time, map: map).perform(request)
+        }
+        guard case .ledger(.damaged) = failure else {
+            Issue.record("the failure is \(String(describing: failure))")
+            return
+        }
+    }
+
     @Test func `spending again with the same key spends nothing more`() async throws {
         try await buy()
         #expect(try await spend(5, "a") == .spent(left: 0))

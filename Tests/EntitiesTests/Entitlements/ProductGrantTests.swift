@@ -43,5 +43,6 @@ import Testing
         #expect(entitlements([access], at: 10)?.features == Feature())
         let endless = ProductGrant(id: "e", product: "gold", content: .access(until: nil), given: .day(1))
         #expect(entitlements([endless], at: 9000)?.features == Feature("gold"))
+        #expect(entitlements([endless])?.balances == [:], "access has no units, not zero units")
     }
 }

@@ -30,6 +30,16 @@ import Testing
         #expect(stopped["other"] == planned["other"])
     }
 
+    @Test func `an experiment can be advanced from the moment of its start on`() throws {
+        let advanced = try Self.list(100, start: Self.now).changing(
+            "layer", by: .advance(population: 200), at: Self.now)
+        #expect(advanced["layer"]?.population == 200)
+        #expect(throws: ExperimentError.self) {
+            try Self.list(100, start: Self.now.adding(minutes: 1)).changing(
+                "layer", by: .advance(population: 200), at: Self.now)
+        }
+    }
+
     @Test func `an experiment without a start is stopped at once, and one that hasn't started can be stopped`() throws {
         let stopped = try Self.list(100).changing("layer", by: .stop, at: Self.now)
         #expect(stopped == (try Self.list(0, stop: Self.second)))
