@@ -20,7 +20,12 @@ struct MutationRun {
         let suite: String
         let output: String
 
-        var description: String { "\(suite) fails without any mutant. Fix it first:\n\(output.suffix(3_000))" }
+        var description: String {
+            // The output can be long, and its end needn't name the tests that failed.
+            let failures = output.split(separator: "\n").filter { $0.contains("✘") }.joined(separator: "\n")
+            let shown = failures.isEmpty ? output.suffix(3_000) : failures.prefix(3_000)
+            return "\(suite) fails without any mutant. Fix it first:\n\(shown)"
+        }
     }
 
     /// A Boolean value that indicates whether the time of every test target without a mutant is known.
