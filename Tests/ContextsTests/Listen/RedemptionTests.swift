@@ -19,7 +19,7 @@ import Testing
     private func events(
         _ after: RenewalFacts, of account: AccountToken = .ann, moment: Moment = .day(1), isKnown: Bool = true,
         from before: RenewalFacts? = nil, by cause: RedeemedOffersRequest.Cause = .code,
-        failure: StoreFailure? = nil
+        failure: StoreFailure? = nil, in environment: StoreEnvironment = .localTesting
     ) async -> [ListenEvent] {
         let before = before ?? self.before
         let turn: ScriptedResponse<[UnverifiedSubscriptionStatus], StoreFailure> =
@@ -38,8 +38,7 @@ import Testing
             },
             redeemed: RedeemedOffersInteractor(
                 history: harness.history, verifier: harness.verifier, ledger: harness.ledger,
-                time: FixedTimeSource(moment),
-                environment: .localTesting,
+                time: FixedTimeSource(moment), environment: environment,
                 retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), limit: nil, attempts: 1)),
             observer: observer
         ).reviewBills(since: isKnown ? [.claiming(before, of: month)] : [], after: cause)
@@ -106,6 +105,10 @@ import Testing
         #expect(update.offer == "thanks")
         #expect(await self.events(before, by: .waitingPurchase) == [])
         #expect(await self.events(after(thanks), isKnown: false, by: .waitingPurchase) == [])
+    }
+
+    @Test func `a subscription of another store environment reports no redeemed code`() async {
+        #expect(await events(after(code), in: .sandbox) == [])
     }
 
     @Test func `another account's subscription or an unavailable store reports no redeemed code`() async {

@@ -10,6 +10,7 @@ import Testing
         "plus": FeatureMap.Grant(features: Feature("rewind"), unit: "plus", amount: 1, days: nil),
         "gold": FeatureMap.Grant(
             features: [Feature("rewind"), Feature("passport")], unit: "gold", amount: 1, days: nil),
+        "retired": FeatureMap.Grant(features: Feature("rewind"), unit: "", amount: 0, days: nil),
     ])
     private static let records = ["plus", "gold"].map { ProductRecord.made(ProductID($0)) }
     private let store = ScriptedProductStore(sells: records)
@@ -60,6 +61,14 @@ import Testing
     @Test func `a paywall lists only products that unlock the feature`() async throws {
         let card = try #require(await open(Feature("passport"), on: holding("plus")).first?.locked)
         #expect(card.offers.map(\.id) == ["gold"])
+    }
+
+    @Test func `a feature of a product that is no longer sold is open without products and without the store`()
+        async throws
+    {
+        store.next(.failure(.offline))
+        let card = try #require(await open(Feature("rewind"), on: holding("retired")).first?.open)
+        #expect(card.offers == [] && card.offersUnavailable == nil)
     }
 
     @Test func `a customer with the feature passes and sees its products and its setting`() async throws {
