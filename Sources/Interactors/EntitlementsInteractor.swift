@@ -26,6 +26,8 @@ public struct EntitlementsInteractor: Interactor {
     /// Returns the account's entitlements (`nil` if unknown), and the time for which they were computed.
     ///
     /// The time is the clock's time or the latest signed date in the ledger, whichever is later.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be read.
     public func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementSnapshot {
         let span = Trace.begin(.interactor, "Entitlements")
         defer { span.end() }

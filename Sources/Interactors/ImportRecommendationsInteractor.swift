@@ -31,6 +31,9 @@ public struct ImportRecommendationsInteractor: RecommendationImporting {
     /// Imports the file in chunks of up to 256 records, and returns the summary of the import.
     ///
     /// The summary contains the duration of the import. Each chunk is saved in one durable write.
+    ///
+    /// - Throws: `ImportFailure` if the file can't be opened, a page can't be read within the timeout, the store fails,
+    ///   or the calling task is canceled.
     public func perform(
         _ request: ImportRecommendationsRequest, into people: PeopleRegistry, progress: (ImportProgress) async -> Void
     ) async throws(ImportFailure) -> ImportRecommendationsResponse {

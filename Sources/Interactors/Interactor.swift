@@ -18,5 +18,7 @@ public protocol Interactor<Request, Response, Failure>: Sendable {
     associatedtype Failure: Error
 
     /// Performs the operation once for a request, and returns the response.
+    ///
+    /// - Throws: `Failure` if the operation fails.
     func perform(_ request: Request) async throws(Failure) -> Response
 }

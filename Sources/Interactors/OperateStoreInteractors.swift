@@ -8,6 +8,9 @@ public struct OperateStoreInteractor: Interactor {
     public init(controls: any StoreOperator) { self.controls = controls }
 
     /// Performs a command that controls the simulated store, and returns its result.
+    ///
+    /// - Throws: `OperateStoreFailure` if the command is invalid or not possible now, or if this build has no store
+    ///   simulator.
     public func perform(_ request: OperateStoreRequest) async throws(OperateStoreFailure) -> StoreReport {
         let span = Trace.begin(.interactor, "OperateStore", request.words.first ?? "")
         defer { span.end() }
@@ -23,6 +26,8 @@ public struct InspectCatalogInteractor: Interactor {
     public init(reader: any CatalogReader) { self.reader = reader }
 
     /// Returns the contents of the requested catalog file, with warnings about unusual entries.
+    ///
+    /// - Throws: `InspectCatalogFailure` if the file can't be read or isn't a valid catalog.
     public func perform(_ request: InspectCatalogRequest) async throws(InspectCatalogFailure) -> CatalogFacts {
         let span = Trace.begin(.interactor, "InspectCatalog")
         defer { span.end() }

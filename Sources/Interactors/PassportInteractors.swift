@@ -9,6 +9,8 @@ public struct PassportInteractor: Interactor {
     public init(store: any PassportStore) { self.store = store }
 
     /// Returns the account's chosen or default location in a `Paywall`, which the Passport feature unlocks.
+    ///
+    /// - Throws: `StorageFailure` if the location can't be read.
     public func perform(_ request: Account) async throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.interactor, "Passport")
         defer { span.end() }
@@ -40,6 +42,8 @@ public struct ChoosePlaceInteractor: Interactor {
     public init(store: any PassportStore) { self.store = store }
 
     /// Sets the location and returns `true`, or returns `false` if the entitlements don't permit it.
+    ///
+    /// - Throws: `StorageFailure` if the location can't be read or written.
     public func perform(_ request: ChoosePlaceRequest) async throws(StorageFailure) -> Bool {
         let span = Trace.begin(.interactor, "ChoosePlace")
         defer { span.end() }

@@ -22,6 +22,9 @@ public struct RestorablePurchasesInteractor: Interactor {
     }
 
     /// Returns all transactions that the store can restore for the customer, sorted by ID.
+    ///
+    /// - Throws: `StoreFailure` if the store fails or doesn't respond within the timeout, or if the calling task is
+    ///   canceled.
     public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.interactor, "RestorablePurchases")
         defer { span.end() }
@@ -44,6 +47,8 @@ public struct LedgerPassesInteractor: Interactor {
     /// Returns the product IDs of the account's passes that weren't refunded, sorted by ID.
     ///
     /// A pass is a non-renewing product.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be read.
     public func perform(_ request: Account) async throws(LedgerFailure) -> [ProductID] {
         let span = Trace.begin(.interactor, "LedgerPasses")
         defer { span.end() }

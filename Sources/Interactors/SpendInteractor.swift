@@ -31,7 +31,8 @@ public struct SpendInteractor: Interactor {
 
     /// Spends units, and returns the number of units left.
     ///
-    /// The method throws an error if too few units are left or the balance is unknown.
+    /// - Throws: `SpendFailure` if the requested amount is less than 1, if too few units are left, if the balance is
+    ///   unknown, if the ledger can't be read or written, or if every attempt conflicts with another write.
     public func perform(_ request: SpendRequest) async throws(SpendFailure) -> SpendResponse {
         let span = Trace.begin(.interactor, "Spend", "unit: \(request.unit), amount: \(request.amount)")
         defer { span.end() }
@@ -127,6 +128,8 @@ public struct ListSpendingsInteractor: Interactor {
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
     /// Returns all spendings of an account, sorted by time and then by key.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be read.
     public func perform(_ request: Account) async throws(LedgerFailure) -> [Spending] {
         let span = Trace.begin(.interactor, "ListSpendings")
         defer { span.end() }

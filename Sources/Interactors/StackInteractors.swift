@@ -9,6 +9,8 @@ public struct StackEntriesInteractor: Interactor {
     public init(store: any StackStore) { self.store = store }
 
     /// Returns the recorded changes of the account's card stack, in the order in which they were stored.
+    ///
+    /// - Throws: `StorageFailure` if the changes can't be read.
     public func perform(_ request: Account) async throws(StorageFailure) -> [StackEntry] {
         let span = Trace.begin(.interactor, "StackEntries")
         defer { span.end() }
@@ -24,6 +26,8 @@ public struct AppendStackEntriesInteractor: Interactor {
     public init(store: any StackStore) { self.store = store }
 
     /// Stores all changes of the card stack in their order; if this method throws, none was stored.
+    ///
+    /// - Throws: `StorageFailure` if the stored changes can't be read, or the new ones can't be written.
     public func perform(_ request: AppendStackEntriesRequest) async throws(StorageFailure) {
         let span = Trace.begin(.interactor, "AppendStackEntries", "entries: \(request.entries.count)")
         defer { span.end() }
@@ -57,6 +61,8 @@ public struct StackInputsInteractor: Interactor {
     }
 
     /// Returns the account's entitlements, its spendings, and its chosen or default location.
+    ///
+    /// - Throws: `MoveFailure` if the ledger or the location can't be read.
     public func perform(_ request: Account) async throws(MoveFailure) -> StackInputs {
         let span = Trace.begin(.interactor, "StackInputs")
         defer { span.end() }

@@ -27,6 +27,9 @@ public struct LoadProductsInteractor: Interactor {
     }
 
     /// Returns the products; loads only those that are neither cached nor being loaded already.
+    ///
+    /// - Throws: `LoadProductsFailure` if the store fails or doesn't respond within the timeout, if it sells none of
+    ///   the requested products, or if the calling task is canceled.
     public func perform(_ request: LoadProductsRequest) async throws(LoadProductsFailure) -> LoadProductsResponse {
         let span = Trace.begin(.interactor, "LoadProducts", "products: \(request.ids.count)")
         defer { span.end() }

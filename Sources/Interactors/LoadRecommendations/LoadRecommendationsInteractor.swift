@@ -23,6 +23,9 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
     }
 
     /// Loads a page of recommendations, imports it completely or not at all, and returns the result.
+    ///
+    /// - Throws: `LoadRecommendationsFailure` if the source fails, doesn't respond within the timeout, or has no more
+    ///   recommendations, if the store fails, or if the calling task is canceled.
     public func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
@@ -62,6 +65,7 @@ public protocol RecommendationLoading: Sendable {
     /// throws `LoadRecommendationsFailure.exhausted`.
     ///
     /// - Returns: The IDs of the page's recommendations, the counts of the import, and the cursor of the next page.
+    /// - Throws: `LoadRecommendationsFailure` if the page can't be loaded or imported, or if the last page is empty.
     func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse

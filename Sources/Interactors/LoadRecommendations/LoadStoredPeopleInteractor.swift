@@ -11,6 +11,8 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
     public init(store: any PeopleStore) { people = StoredPeopleLoader(store: store) }
 
     /// Returns the stored recommendations with the specified IDs, with at most three reads of the store.
+    ///
+    /// - Throws: `StorageFailure` if the store can't be read, or if it doesn't return one element for each ID.
     public func recall(
         _ ids: [RecommendationID], into people: PeopleRegistry
     ) async throws(StorageFailure) -> [Recommendation] {
@@ -22,6 +24,8 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
     }
 
     /// Returns the stored user with the specified ID, or else the stored group; `nil` if neither is stored.
+    ///
+    /// - Throws: `StorageFailure` if the store can't be read, or if it doesn't return one element for each ID.
     public func profile(
         _ id: String, into people: PeopleRegistry
     ) async throws(StorageFailure) -> Recommendation.Subject? {
@@ -41,9 +45,13 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
 /// The result contains entities, which aren't `Sendable`, so the methods run in the caller's isolation.
 public protocol StoredPeopleLoading: Sendable {
     /// Returns the stored recommendations with the specified IDs, in this order; unknown IDs are left out.
+    ///
+    /// - Throws: `StorageFailure` if the store can't be read.
     func recall(_ ids: [RecommendationID], into people: PeopleRegistry) async throws(StorageFailure) -> [Recommendation]
 
     /// Returns the stored user with the specified ID, or else the stored group; `nil` if neither is stored.
+    ///
+    /// - Throws: `StorageFailure` if the store can't be read.
     func profile(_ id: String, into people: PeopleRegistry) async throws(StorageFailure) -> Recommendation.Subject?
 }
 

@@ -20,6 +20,8 @@ public protocol LedgerStore: Sendable {
     ///
     /// The ledger can include entries of other accounts: a later purchase of the same subscription by another account
     /// ends an earlier period.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be read.
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger
 
     /// Adds entries if the ledger meets a condition; otherwise, adds none and returns `nil`.
@@ -40,6 +42,8 @@ public protocol LedgerStore: Sendable {
     /// The default implementation calls ``record(_:provided:)`` with a condition that is always met. Implement this
     /// method only if the store can read less without a condition, such as only the transactions that the entries
     /// concern.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be read or written.
     func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult]
 
     /// Returns a ledger that contains at least what is needed to compute an account's entitlements.
@@ -92,16 +96,22 @@ public protocol LedgerStore: Sendable {
     ///
     /// The result is `nil` if no spending has this key. The default implementation reads the complete ledger of the
     /// account.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be read.
     func spending(_ key: String, of account: AccountToken) async throws(LedgerFailure) -> Spending?
 }
 
 extension LedgerStore {
     /// Adds entries to the ledger, and returns what recording each entry changed, in the same order.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be read or written.
     public func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult] {
         try await record(entries) { _ in true } ?? []
     }
 
     /// Returns the complete ledger of the account, which contains everything that affects its entitlements.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be read.
     public func entitlementLedger(
         for account: AccountToken, by map: FeatureMap
     ) async throws(LedgerFailure) -> Ledger {
@@ -109,6 +119,8 @@ extension LedgerStore {
     }
 
     /// Returns the complete ledger of the account, which contains the owners of everything in the entries.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be read.
     public func ledger(
         about entries: [LedgerEntry], for account: AccountToken
     ) async throws(LedgerFailure) -> Ledger {
@@ -116,6 +128,8 @@ extension LedgerStore {
     }
 
     /// Records a spending if the account's complete ledger meets a condition; otherwise, returns `nil`.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be read or written.
     public func spend(
         _ spending: Spending, of account: AccountToken, by map: FeatureMap,
         provided condition: @Sendable (Ledger) -> Bool
@@ -126,6 +140,8 @@ extension LedgerStore {
     /// Returns an account's spending with a key, from the complete ledger.
     ///
     /// The result is `nil` if no spending has this key.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be read.
     public func spending(_ key: String, of account: AccountToken) async throws(LedgerFailure) -> Spending? {
         try await ledger(for: account).spending(key, of: account)
     }

@@ -30,22 +30,30 @@ public protocol OutcomeLog: Sendable {
     /// Returns the participants' results on this device, and the participants with an incomplete launch.
     ///
     /// A launch is complete when the app has processed the store's unfinished transactions.
+    ///
+    /// - Throws: A `StorageFailure` if the log can't be read.
     func recorded() async throws(StorageFailure) -> RecordedOutcomes
 
     /// Records the events that change the results: all of them, or none if this method throws.
     ///
     /// The other events don't have to be stored, and are ignored.
+    ///
+    /// - Throws: A `StorageFailure` if the log can't be read or written.
     func record(_ events: [OutcomeEvent]) async throws(StorageFailure)
 
     /// Replaces the set of participants for whom the app was launched, and whose launch isn't complete yet.
     ///
     /// A launch is complete when the app has processed the store's unfinished transactions. If an incomplete launch
     /// belongs to an earlier process, the app probably crashed.
+    ///
+    /// - Throws: A `StorageFailure` if the log can't be read or written.
     func setLaunching(_ participants: Set<ParticipantID>) async throws(StorageFailure)
 
     /// Returns the oldest unacknowledged events, or `nil` if all are acknowledged.
     ///
     /// The result contains at most `OutcomeBatch.maximumCount` events.
+    ///
+    /// - Throws: A `StorageFailure` if the log can't be read or written.
     func batch() async throws(StorageFailure) -> OutcomeBatch?
 
     /// Records that the server has stored a batch's events up to a number, so that they aren't sent again.
@@ -81,5 +89,7 @@ public enum OutcomeLogLimit {
 /// ```
 public protocol OutcomeReceiver: Sendable {
     /// Stores the events of a batch, and returns the number of the last event stored for the log.
+    ///
+    /// - Throws: `StoreFailure` if the server fails or doesn't respond.
     func receive(_ batch: OutcomeBatch) async throws(StoreFailure) -> Int
 }

@@ -32,9 +32,14 @@ public protocol PaymentQueue: Sendable {
     /// Requests a payment, waits for the result, and returns it.
     ///
     /// The wait may take as long as the customer needs for a dialog.
+    ///
+    /// - Throws: `PayFailure` if the store rejects the payment, fails, or doesn't respond, or if the calling task is
+    ///   canceled.
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult
 
     /// Returns all transactions of the customer that aren't finished, including consumables, in any order.
+    ///
+    /// - Throws: `StoreFailure` if the store fails or doesn't respond.
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction]
 
     /// Returns a new stream of the transactions that the store delivers outside of ``pay(_:)``.
@@ -48,6 +53,8 @@ public protocol PaymentQueue: Sendable {
     ///
     /// You can finish only transactions that were verified *and* durably recorded in the ledger, because
     /// ``CreditedTransaction`` can't be created otherwise.
+    ///
+    /// - Throws: `StoreFailure` if the transaction can't be finished.
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure)
 }
 
@@ -65,13 +72,19 @@ public protocol PurchaseHistory: Sendable {
     ///
     /// The result contains non-consumables, active subscriptions, and passes (non-renewing products), but never
     /// consumables. Call this method only at the customer's request, because the store may prompt for a sign-in.
+    ///
+    /// - Throws: `StoreFailure` if the store fails or doesn't respond, or if the customer cancels the sign-in.
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction]
 
     /// Returns all transactions that the store lists for the customer, including refunded ones.
     ///
     /// Finished consumables may be missing.
+    ///
+    /// - Throws: `StoreFailure` if the store fails or doesn't respond.
     func history() async throws(StoreFailure) -> [UnverifiedTransaction]
 
     /// Returns the latest transaction and the renewal information of each of the customer's subscriptions.
+    ///
+    /// - Throws: `StoreFailure` if the store fails or doesn't respond.
     func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus]
 }

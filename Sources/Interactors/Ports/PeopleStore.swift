@@ -15,17 +15,25 @@ public import DiscoverEntities
 /// ```
 public protocol PeopleStore: Sendable {
     /// Returns the stored users with the specified IDs, in the same order, with `nil` for unknown IDs.
+    ///
+    /// - Throws: `StorageFailure` if the users can't be read.
     func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?]
 
     /// Returns the stored groups with the specified IDs, in the same order, with `nil` for unknown IDs.
+    ///
+    /// - Throws: `StorageFailure` if the groups can't be read.
     func groups(_ ids: [GroupID]) async throws(StorageFailure) -> [GroupRow?]
 
     /// Returns the stored recommendations with the specified IDs, in the same order.
     ///
     /// The result contains `nil` for each unknown ID.
+    ///
+    /// - Throws: `StorageFailure` if the recommendations can't be read.
     func recommendations(_ ids: [RecommendationID]) async throws(StorageFailure) -> [RecommendationRow?]
 
     /// Saves rows of users, groups, and recommendations; each replaces any row with the same ID.
+    ///
+    /// - Throws: `StorageFailure` if the rows can't be written; then none of them was saved.
     func save(_ rows: PeopleRows) async throws(StorageFailure)
 }
 
@@ -44,6 +52,9 @@ public protocol PeopleStore: Sendable {
 /// ```
 public protocol RecommendationSource: Sendable {
     /// Returns one page of recommendations near a location.
+    ///
+    /// - Throws: `SourceFailure` if the source refuses the request or doesn't respond, or if its response as a whole is
+    ///   invalid.
     func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage
 }
 
@@ -58,5 +69,7 @@ public protocol RecommendationSource: Sendable {
 /// ```
 public protocol RecommendationFileOpener: Sendable {
     /// Opens the file at a path, and returns a source that reads recommendations from it.
+    ///
+    /// - Throws: `SourceFailure` if the file can't be read or has a different format.
     func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource
 }

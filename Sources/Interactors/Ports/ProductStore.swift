@@ -17,6 +17,8 @@ public protocol ProductStore: Sendable {
     var market: Market { get async }
 
     /// Returns the data of the specified products, without products that the store doesn't sell.
+    ///
+    /// - Throws: `StoreFailure` if the store fails or doesn't respond.
     func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord]
 
     /// Returns the customer's current eligibility for the introductory offer of a subscription group.
@@ -40,6 +42,8 @@ public protocol ProductStore: Sendable {
 /// ```
 public protocol CatalogReader: Sendable {
     /// Returns the contents of the file at a path; `nil` stands for the app's current product file.
+    ///
+    /// - Throws: `InspectCatalogFailure` if the file can't be read or isn't a valid configuration file.
     func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts
 }
 
@@ -55,5 +59,8 @@ public protocol StoreOperator: Sendable {
     /// Performs a command with its arguments, and returns the result.
     ///
     /// For an empty array, the result is a list of the commands.
+    ///
+    /// - Throws: `OperateStoreFailure` if the command is invalid or not possible now, or if this build has no store
+    ///   simulator.
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport
 }

@@ -15,8 +15,12 @@ public protocol PurchaseRecords: Sendable {
     /// Records transactions that this package has processed, so that the old layer grants their products.
     ///
     /// Of two versions of one transaction, the one that was signed later replaces the other one.
+    ///
+    /// - Throws: `StorageFailure` if the transactions can't be recorded.
     func record(_ transactions: [TransactionFacts], for account: AccountToken) async throws(StorageFailure)
 
     /// Returns the keys of the transactions that are recorded for an account, including revoked ones.
+    ///
+    /// - Throws: `StorageFailure` if the records can't be read.
     func recorded(for account: AccountToken) async throws(StorageFailure) -> Set<TransactionKey>
 }

@@ -14,9 +14,13 @@ public import DiscoverEntities
 /// ```
 public protocol StackStore: Sendable {
     /// Returns the recorded changes of an account's card stack, in the order in which they were appended.
+    ///
+    /// - Throws: `StorageFailure` if the changes can't be read.
     func entries(of account: AccountToken) async throws(StorageFailure) -> [StackEntry]
 
     /// Appends changes to those recorded for an account's card stack; if this method throws, adds none.
+    ///
+    /// - Throws: `StorageFailure` if the stored changes can't be read, or the new ones can't be written.
     func append(_ entries: [StackEntry], for account: AccountToken) async throws(StorageFailure)
 }
 
@@ -36,11 +40,14 @@ public protocol PassportStore: Sendable {
     /// Returns an account's location in a `Paywall`, which the Passport feature unlocks.
     ///
     /// The app recommends people near this location.
+    ///
+    /// - Throws: `StorageFailure` if the location can't be read.
     func passport(of account: AccountToken) async throws(StorageFailure) -> Paywall<Location>
 
     /// Sets the location where an account looks for people, if the entitlements permit the choice.
     ///
     /// - Returns: `true` if the location was set; `false`, without a change, if the entitlements don't permit it.
+    /// - Throws: `StorageFailure` if the location can't be read or written.
     func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) async throws(StorageFailure) -> Bool

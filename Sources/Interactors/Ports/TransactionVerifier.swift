@@ -17,6 +17,8 @@ public import DiscoverEntities
 /// ```
 public protocol TransactionVerifier: Sendable {
     /// Verifies the signatures of transactions in one request, and returns the verdicts in the same order.
+    ///
+    /// - Throws: `StoreFailure` if the verifier fails or is unreachable.
     func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
     /// Verifies all transactions that the store lists for the customer, possibly none.
@@ -24,12 +26,16 @@ public protocol TransactionVerifier: Sendable {
     /// The verdicts are the same as those of `verify(_:)`. A verifier that has its own ledger, such as a server, can
     /// also conclude that the customer has no other transactions. For an empty list, a verifier without a ledger
     /// returns an empty result without a request.
+    ///
+    /// - Throws: `StoreFailure` if the verifier fails or is unreachable.
     func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
     /// Verifies the signatures of subscription statuses, and returns the verdicts in the same order.
     ///
     /// A status is genuine if its latest transaction and its renewal information are genuine and belong to the same
     /// subscription.
+    ///
+    /// - Throws: `StoreFailure` if the verifier fails or is unreachable.
     func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
 }
 
@@ -37,6 +43,8 @@ extension TransactionVerifier {
     /// Verifies the transactions with `verify(_:)`.
     ///
     /// A verifier that has its own ledger can implement this method differently.
+    ///
+    /// - Throws: `StoreFailure` if the verifier fails or is unreachable.
     public func verify(
         all transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {

@@ -37,6 +37,9 @@ public struct CreditInteractor: Interactor {
     /// Records the transactions in the ledger, and returns the result for each, in the same order.
     ///
     /// A transaction that another account owns isn't credited. If this method throws, no transaction was recorded.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be read or written, or if it doesn't return one result for each
+    ///   transaction.
     public func perform(_ request: CreditRequest) async throws(LedgerFailure) -> [CreditResult] {
         let span = Trace.begin(.interactor, "Credit", "transactions: \(request.transactions.count)")
         defer { span.end() }

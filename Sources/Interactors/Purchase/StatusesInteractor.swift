@@ -19,6 +19,8 @@ public struct StatusesInteractor: Interactor {
     }
 
     /// Returns the unverified statuses of the customer's subscriptions, in no particular order.
+    ///
+    /// - Throws: `StoreFailure` if the last attempt fails or times out, or if the calling task is canceled.
     public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.interactor, "Statuses")
         defer { span.end() }

@@ -29,6 +29,8 @@ public struct RecordOutcomeInteractor: Interactor {
     /// An exposure is the first use of a variant. If the log already contains a credit of a transaction, another credit
     /// of the same transaction is recorded as the event `creditedTwice`. Two simultaneous calls might not find each
     /// other's credits, so run only one call for a log at a time.
+    ///
+    /// - Throws: `StorageFailure` if the log can't be read or written.
     public func perform(_ request: RecordOutcomeRequest) async throws(StorageFailure) {
         let span = Trace.begin(.interactor, "RecordOutcome")
         defer { span.end() }

@@ -46,19 +46,22 @@ public protocol BatchImport<Input, Output> {
 
     /// Prepares for the records of the next chunk; called before existing objects are read.
     ///
-    /// If the records contain other records that are imported, too, such as the users in recommendations, collect those
-    /// records in this method.
+    /// Collect nested records that are imported, too, such as the users in recommendations, in this method.
+    ///
+    /// - Throws: `Failure` if the import can't prepare for the records.
     mutating func begin(_ inputs: ArraySlice<Input>) async throws(Failure)
 
     /// Reads the existing objects with these IDs in one request, and returns `nil` in place of each new ID.
     ///
-    /// The result has one element for each ID, in the same order. IDs may occur more than once.
+    /// - Returns: One element for each ID, in the same order. IDs may occur more than once.
+    /// - Throws: `Failure` if the existing objects can't be read.
     mutating func fetchBatch(_ ids: [ID]) async throws(Failure) -> [Output?]
 
     /// Stores the records of a chunk durably; called after all reads and before any object is changed.
     ///
-    /// When this method returns, the chunk is stored. If the records contain other records that are imported, too, such
-    /// as the users in recommendations, import those records in this method, after storing the chunk.
+    /// After storing the chunk, import nested records, such as the users in recommendations, in this method.
+    ///
+    /// - Throws: `Failure` if the records can't be stored.
     mutating func keep(_ inputs: ArraySlice<Input>) async throws(Failure)
 
     /// Creates an object from a record whose ID is new; called once for each such ID.
@@ -72,17 +75,16 @@ public protocol BatchImport<Input, Output> {
 }
 
 extension BatchImport {
-    /// Does nothing, which suits an import that contains no nested imports.
+    /// Does nothing and never throws, which suits an import that contains no nested imports.
     @inlinable public mutating func begin(_ inputs: ArraySlice<Input>) async throws(Failure) {}
 
-    /// Does nothing, which suits an import whose objects are only in memory.
+    /// Does nothing and never throws, which suits an import whose objects are only in memory.
     @inlinable public mutating func keep(_ inputs: ArraySlice<Input>) async throws(Failure) {}
 
     /// Imports all records in chunks.
     ///
     /// - Parameters:
-    ///   - size: The number of records per chunk, at least 1. Fewer than 50 cause too many requests, and more than 500
-    ///     have no benefit.
+    ///   - size: The number of records per chunk, at least 1. Fewer than 50 need many requests; over 500 don't help.
     ///   - progress: A function that is called with the results so far after each chunk.
     /// - Returns: The counts of the whole import, and the invalid records.
     /// - Throws: `BatchImportFailure` with the reason, and the report of the chunks that are complete.
@@ -110,13 +112,11 @@ extension BatchImport {
 
     /// Imports one chunk of records, which don't have to come from ``input``.
     ///
-    /// ``process(chunk:progress:)`` calls this method for each chunk. Other imports can call this method, too. For
-    /// example, the import of recommendations calls it on the import of users, for the users in its records.
+    /// ``process(chunk:progress:)`` calls this method for each chunk. Imports with nested records call it for those.
     ///
     /// - Parameters:
     ///   - inputs: The records of the chunk, in order.
-    ///   - report: The results so far, to which those of this chunk are added. They are unchanged if this method
-    ///     throws.
+    ///   - report: The results so far, to which those of this chunk are added unless this method throws.
     /// - Throws: `Failure` if existing objects can't be read or the records can't be stored.
     @inlinable public mutating func merge(
         _ inputs: ArraySlice<Input>, into report: inout BatchReport
@@ -179,6 +179,8 @@ public protocol BatchSource<Element, Failure> {
     /// Returns the next elements in order, at least one and at most `count`; an empty slice means the end.
     ///
     /// `count` is at least 1. A source must not keep the elements that it has returned.
+    ///
+    /// - Throws: `Failure` if the source can't provide more elements.
     mutating func next(upTo count: Int) async throws(Failure) -> ArraySlice<Element>
 }
 
@@ -206,9 +208,7 @@ public struct BatchReport: Hashable, Sendable {
 
     /// The number of records that were read, including invalid ones.
     public var inputs = 0
-    /// The number of created objects, and the number of updated objects.
-    ///
-    /// An object that the import first created and then updated counts once, as created.
+    /// The numbers of created and updated objects; an object that was both counts once, as created.
     public var count = ImportCount()
     /// The first invalid records (at most ``maximumRefused``), in input order; they weren't imported.
     public var refused: [RefusedRecord] = []

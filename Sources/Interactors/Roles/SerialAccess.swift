@@ -20,6 +20,8 @@ extension SerialAccess {
     ///
     /// - Warning: If the work calls this method for the same queue, the call never returns, because it waits for
     ///   itself.
+    ///
+    /// - Throws: `Failure`, the error that the work throws.
     public func withExclusiveAccess<Result, Failure: Error>(
         _ work: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {

@@ -12,6 +12,8 @@ public struct UnfinishedTransactionsInteractor: Interactor {
     }
 
     /// Returns all transactions that the app hasn't finished, including consumables, sorted by ID.
+    ///
+    /// - Throws: `StoreFailure` if the last attempt fails or times out, or if the calling task is canceled.
     public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.interactor, "UnfinishedTransactions")
         defer { span.end() }

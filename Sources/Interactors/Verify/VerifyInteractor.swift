@@ -22,10 +22,12 @@ public struct VerifyInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns the verdicts in the order of the transactions, or throws if the verifier is unreachable.
+    /// Returns the verdicts in the order of the transactions.
     ///
     /// A verdict is `nil` if the verifier returned none for the transaction. It then isn't known whether the transaction
     /// is genuine.
+    ///
+    /// - Throws: `StoreFailure` if the last attempt fails or times out, or if the calling task is canceled.
     public func perform(
         _ request: VerifyRequest
     ) async throws(StoreFailure) -> [Verdict<VerifiedTransaction>?] {
