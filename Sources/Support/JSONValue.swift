@@ -61,6 +61,8 @@ extension JSONValue: Codable {
     }
 
     /// Creates a value from the JSON that a decoder reads.
+    ///
+    /// - Throws: The decoder's error, such as `DecodingError`, if it contains no JSON value.
     public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         // A failed attempt throws, which is slow. So the most frequent types are tried first.
@@ -85,6 +87,8 @@ extension JSONValue: Codable {
     }
 
     /// Writes the value to an encoder.
+    ///
+    /// - Throws: The encoder's error, such as `EncodingError` for a number that JSON can't represent.
     public func encode(to encoder: any Encoder) throws {
         if case .object(let members) = self {
             var object = encoder.container(keyedBy: Name.self)
