@@ -34,11 +34,15 @@ public struct FeatureMapFile: Hashable, Sendable {
     public let descriptions: [String: String]
 
     /// Creates a feature map from the JSON file at the specified path.
+    ///
+    /// - Throws: `FileFormatError` if the file can't be read or isn't a valid feature map.
     public init(contentsOf path: String) throws(FileFormatError) {
         try self.init(LocatedJSONValue(contentsOf: path))
     }
 
     /// Creates a feature map from the bytes of a JSON file, whose name is used in error messages.
+    ///
+    /// - Throws: `FileFormatError` if the bytes aren't a valid feature map.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         try self.init(LocatedJSONValue(bytes: bytes, file: name))
     }

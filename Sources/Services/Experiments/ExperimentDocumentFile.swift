@@ -16,6 +16,8 @@ public struct ExperimentDocumentFile: ExperimentDocument {
     public init(path: String) { self.path = path }
 
     /// Returns the experiments in the file, and the time at which, according to the file, it was written.
+    ///
+    /// - Throws: `ExperimentFailure` if the file can't be read or isn't valid.
     public func read() async throws(ExperimentFailure) -> LoadedExperiments {
         let span = Trace.begin(.service, "ExperimentDocumentFile", path)
         defer { span.end() }
@@ -26,6 +28,9 @@ public struct ExperimentDocumentFile: ExperimentDocument {
     /// Replaces the file and returns `true` if the file contains the expected experiments.
     ///
     /// Otherwise, the file is unchanged, and the result is `false`.
+    ///
+    /// - Throws: `ExperimentFailure` if the file can't be locked, read, or replaced, or if it isn't valid before or
+    ///   after the change.
     public func replace(
         _ list: ExperimentList, with changed: ExperimentList, issued moment: Moment
     ) async throws(ExperimentFailure) -> Bool {

@@ -17,6 +17,8 @@ public struct FilePlaceIndex: PlaceIndex {
     private let places: [String: Location]
 
     /// Creates an index from the bytes of a JSON file, whose name is used in error messages.
+    ///
+    /// - Throws: `FileFormatError` if the bytes are invalid, or if a name is empty or occurs twice.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         var places: [String: Location] = [:]
         for part in try LocatedJSONValue(bytes: bytes, file: name).member("places", "a list of places").elements() {

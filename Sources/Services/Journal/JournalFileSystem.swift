@@ -4,6 +4,8 @@
 /// protocol to simulate such a stop, or a full disk. ``POSIXFileSystem`` is the implementation for real disks.
 public protocol JournalFileSystem: Sendable {
     /// Returns the identity (inode number and size) of the file at a path, or `nil` if there is no file.
+    ///
+    /// - Throws: `FileSystemError` if the identity can't be read.
     func stamp(of path: String) throws(FileSystemError) -> FileIdentity?
 
     /// Returns bytes of a file from an offset on, up to a maximum number.
@@ -69,7 +71,9 @@ public protocol JournalFileSystem: Sendable {
     /// - Throws: `FileSystemError` if the operation fails.
     func replace(_ path: String, by new: String) throws(FileSystemError)
 
-    /// Removes the file at a path, or throws `FileSystemError` if the operation fails.
+    /// Removes the file at a path.
+    ///
+    /// - Throws: `FileSystemError` if the operation fails.
     func remove(_ path: String) throws(FileSystemError)
 
     /// Locks a file, so that no other process and no other object in this process can lock it.
@@ -92,6 +96,8 @@ public protocol JournalFileSystem: Sendable {
 
 extension JournalFileSystem {
     /// Returns `nil` and locks nothing, which is the default for disks that only one owner can reach.
+    ///
+    /// - Throws: Nothing.
     public func lock(
         _ path: String, holding held: (any AnyObject & Sendable)?
     ) throws(FileSystemError) -> (any AnyObject & Sendable)? { nil }

@@ -35,6 +35,8 @@ public struct POSIXFileSystem: JournalFileSystem {
     }
 
     /// Returns the identity of the file at a path by calling `stat`, or `nil` if there is no file.
+    ///
+    /// - Throws: `FileSystemError` if `stat` fails for any other reason than an absent file.
     public func stamp(of path: String) throws(FileSystemError) -> FileIdentity? {
         if let status = FileStatus(path: path) { return FileIdentity(status) }
         let fault = FileSystemError.last
@@ -43,6 +45,8 @@ public struct POSIXFileSystem: JournalFileSystem {
     }
 
     /// Returns at most `count` bytes of a file, beginning at an offset, by calling `pread`.
+    ///
+    /// - Throws: `FileSystemError` if the file can't be opened or read.
     public func read(_ path: String, from offset: Int, atMost count: Int) throws(FileSystemError) -> [UInt8] {
         try withFile(path, O_RDONLY) { (file) throws(FileSystemError) in
             var bytes = [UInt8](repeating: 0, count: count)
@@ -58,9 +62,11 @@ public struct POSIXFileSystem: JournalFileSystem {
 
     /// Writes bytes at an offset of a file, flushes the file, and returns the file's new identity.
     ///
-    /// The bytes are written by calling `pwrite`. The method throws if the file's identity isn't `stamp`. If `stamp` is
-    /// `nil`, the method creates the file, and throws if it exists. A file that is longer than the offset is cut off
-    /// there first.
+    /// The bytes are written by calling `pwrite`. If `stamp` is `nil`, the method creates the file. A file that is
+    /// longer than the offset is cut off there first.
+    ///
+    /// - Throws: `FileSystemError` of kind ``FileSystemError/Kind/changed`` if the file's identity isn't `stamp`, or if
+    ///   `stamp` is `nil` and the file exists; of another kind if the file can't be opened, written, or flushed.
     public func write(
         _ bytes: [UInt8], to path: String, at offset: Int, over stamp: FileIdentity?
     ) throws(FileSystemError) -> FileIdentity {
@@ -94,6 +100,8 @@ public struct POSIXFileSystem: JournalFileSystem {
     }
 
     /// Shortens a file to the specified size in bytes by calling `ftruncate`, and then flushes the file.
+    ///
+    /// - Throws: `FileSystemError` if the file can't be opened, shortened, or flushed.
     public func cut(_ path: String, to size: Int) throws(FileSystemError) {
         try withFile(path, O_WRONLY) { (file) throws(FileSystemError) in
             guard ftruncate(file, off_t(size)) == 0 else { throw .last }
@@ -102,6 +110,9 @@ public struct POSIXFileSystem: JournalFileSystem {
     }
 
     /// Flushes a file or a folder by calling `fsync`, or `F_FULLFSYNC` on Apple platforms.
+    ///
+    /// - Throws: `FileSystemError` if the file or folder can't be opened, or can't be flushed on a writable file
+    ///   system.
     public func flush(_ path: String) throws(FileSystemError) {
         try withFile(path, O_RDONLY) { (file) throws(FileSystemError) in
             if flushes(file) { return }
@@ -111,6 +122,8 @@ public struct POSIXFileSystem: JournalFileSystem {
     }
 
     /// Creates a folder by calling `mkdir`, starting with the outermost missing parent folder.
+    ///
+    /// - Throws: `FileSystemError` if a folder can't be created, or its parent folder can't be flushed.
     public func makeFolder(_ path: String) throws(FileSystemError) {
         if mkdir(path, 0o700) == 0 { return try flush(path.folder) }
         switch errno {
@@ -124,23 +137,33 @@ public struct POSIXFileSystem: JournalFileSystem {
     }
 
     /// Adds a second name to a file by calling `link`, which never replaces an existing file.
+    ///
+    /// - Throws: `FileSystemError` of kind ``FileSystemError/Kind/taken`` if the name exists already, or of another
+    ///   kind if the link can't be created or flushed.
     public func link(_ path: String, as name: String) throws(FileSystemError) {
         guard Foundation.link(path, name) == 0 else { throw .last }
         try flush(path.folder)
     }
 
     /// Replaces one file by another by calling `rename`.
+    ///
+    /// - Throws: `FileSystemError` if the file can't be renamed, or its folder can't be flushed.
     public func replace(_ path: String, by new: String) throws(FileSystemError) {
         guard rename(new, path) == 0 else { throw .last }
         try flush(path.folder)
     }
 
     /// Removes a file by calling `unlink`.
+    ///
+    /// - Throws: `FileSystemError` if the file can't be removed.
     public func remove(_ path: String) throws(FileSystemError) {
         guard unlink(path) == 0 else { throw .last }
     }
 
     /// Locks a file by calling `flock`, and returns the lock; `nil` if the file can't be locked.
+    ///
+    /// - Throws: `FileSystemError` of kind ``FileSystemError/Kind/inUse`` if another process or object has locked the
+    ///   file.
     public func lock(
         _ path: String, holding held: (any AnyObject & Sendable)?
     ) throws(FileSystemError) -> (any AnyObject & Sendable)? {

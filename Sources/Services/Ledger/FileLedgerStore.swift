@@ -64,6 +64,8 @@ public actor FileLedgerStore: LedgerStore {
     }
 
     /// Returns the complete ledger, which contains the entries of all accounts; `account` isn't used.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger cannot be read.
     public func ledger(for account: AccountToken) throws(LedgerFailure) -> Ledger {
         let span = Trace.begin(.service, "FileLedgerStore", "read")
         defer { span.end() }

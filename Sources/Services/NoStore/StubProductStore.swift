@@ -28,6 +28,8 @@ public struct StubProductStore: ProductStore {
     private let records: [ProductID: ProductRecord]
 
     /// Creates a store from the bytes of a JSON stub, whose name is used in error messages.
+    ///
+    /// - Throws: `FileFormatError` if the bytes aren't a valid product stub.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         let stub = try ProductStubFile(LocatedJSONValue(bytes: bytes, file: name))
         ids = stub.records.map(\.id)
@@ -40,6 +42,8 @@ public struct StubProductStore: ProductStore {
     public var market: Market { get async { place } }
 
     /// Returns the data of the requested products, without products that the stub doesn't contain.
+    ///
+    /// - Throws: Nothing.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "StubProductStore", "products: \(ids.count)")
         defer { span.end() }

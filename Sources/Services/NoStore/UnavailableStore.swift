@@ -19,6 +19,8 @@ public struct UnavailablePaymentQueue: PaymentQueue {
     public func transactions(of product: ProductID) async -> Set<TransactionID> { [] }
 
     /// Throws `notInThisBuild`, and requests no payment.
+    ///
+    /// - Throws: Always `PayFailure.store` with `StoreFailure.notInThisBuild`.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "UnavailablePaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }
@@ -26,6 +28,8 @@ public struct UnavailablePaymentQueue: PaymentQueue {
     }
 
     /// Returns an empty list, because this build sells nothing.
+    ///
+    /// - Throws: Nothing.
     public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { [] }
 
     /// Returns a stream that delivers no updates and stays open until its consumer stops reading.
@@ -34,6 +38,8 @@ public struct UnavailablePaymentQueue: PaymentQueue {
     }
 
     /// Throws `notInThisBuild`, because this build can't reach the store that the transaction comes from.
+    ///
+    /// - Throws: Always `StoreFailure.notInThisBuild`.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) { throw .notInThisBuild }
 }
 
@@ -46,6 +52,8 @@ public struct EmptyPurchaseHistory: PurchaseHistory {
     public init() {}
 
     /// Throws `notInThisBuild`, because an empty list would suggest that there are no purchases to restore.
+    ///
+    /// - Throws: Always `StoreFailure.notInThisBuild`.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "EmptyPurchaseHistory", "restorable")
         defer { span.end() }
@@ -53,6 +61,8 @@ public struct EmptyPurchaseHistory: PurchaseHistory {
     }
 
     /// Returns an empty list of transactions.
+    ///
+    /// - Throws: Nothing.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "EmptyPurchaseHistory", "history")
         defer { span.end() }
@@ -60,6 +70,8 @@ public struct EmptyPurchaseHistory: PurchaseHistory {
     }
 
     /// Returns an empty list of subscription statuses.
+    ///
+    /// - Throws: Nothing.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.service, "EmptyPurchaseHistory", "statuses")
         defer { span.end() }
@@ -75,6 +87,8 @@ public struct UnavailableTransactionVerifier: TransactionVerifier {
     public init() {}
 
     /// Throws `notInThisBuild`, because this build cannot verify transactions.
+    ///
+    /// - Throws: Always `StoreFailure.notInThisBuild`.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -82,6 +96,8 @@ public struct UnavailableTransactionVerifier: TransactionVerifier {
     }
 
     /// Throws `notInThisBuild`, because this build cannot verify subscription statuses.
+    ///
+    /// - Throws: Always `StoreFailure.notInThisBuild`.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
     {
         throw .notInThisBuild
@@ -94,5 +110,7 @@ public struct UnavailableStoreOperator: StoreOperator {
     public init() {}
 
     /// Throws `noStore` for every command, even for the list of commands.
+    ///
+    /// - Throws: Always `OperateStoreFailure.noStore`.
     public func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport { throw .noStore }
 }

@@ -42,6 +42,8 @@ public actor FileOutcomeLog: OutcomeLog {
     ///
     /// A launch is complete when the app has processed the store's unfinished transactions. If a launch of an earlier
     /// process isn't complete, the app probably crashed.
+    ///
+    /// - Throws: `StorageFailure` if the file can't be read.
     public func recorded() throws(StorageFailure) -> RecordedOutcomes {
         let span = Trace.begin(.service, "FileOutcomeLog", "recorded")
         defer { span.end() }
@@ -49,6 +51,8 @@ public actor FileOutcomeLog: OutcomeLog {
     }
 
     /// Appends, in one flushed write, those events that change the results; if it fails, none is recorded.
+    ///
+    /// - Throws: `StorageFailure` if the file can't be read or written.
     public func record(_ events: [OutcomeEvent]) throws(StorageFailure) {
         let span = Trace.begin(.service, "FileOutcomeLog", "record: \(events.count)")
         defer { span.end() }
@@ -59,6 +63,8 @@ public actor FileOutcomeLog: OutcomeLog {
     ///
     /// A launch is complete when the app has processed the store's unfinished transactions. This set replaces the
     /// previous one.
+    ///
+    /// - Throws: `StorageFailure` if the file can't be read or written.
     public func setLaunching(_ participants: Set<ParticipantID>) throws(StorageFailure) {
         let span = Trace.begin(.service, "FileOutcomeLog", "launching: \(participants.count)")
         defer { span.end() }
@@ -72,6 +78,9 @@ public actor FileOutcomeLog: OutcomeLog {
     /// Returns the oldest unacknowledged events, or `nil` if all are acknowledged.
     ///
     /// The result contains at most `OutcomeBatch.maximumCount` events.
+    ///
+    /// - Throws: `StorageFailure` if the file can't be read or written. After a repair, this method writes the log's
+    ///   new ID.
     public func batch() throws(StorageFailure) -> OutcomeBatch? {
         let span = Trace.begin(.service, "FileOutcomeLog", "batch")
         defer { span.end() }

@@ -39,6 +39,8 @@ public actor FilePeopleStore: PeopleStore {
     }
 
     /// Returns the users with the specified IDs, in the same order, with `nil` for each unknown ID.
+    ///
+    /// - Throws: `StorageFailure` if the file can't be read.
     public func users(_ ids: [UserID]) throws(StorageFailure) -> [UserRecord?] {
         let span = Trace.begin(.service, "FilePeopleStore", "users: \(ids.count)")
         defer { span.end() }
@@ -46,6 +48,8 @@ public actor FilePeopleStore: PeopleStore {
     }
 
     /// Returns the groups with the specified IDs, in the same order, with `nil` for each unknown ID.
+    ///
+    /// - Throws: `StorageFailure` if the file can't be read.
     public func groups(_ ids: [GroupID]) throws(StorageFailure) -> [GroupRow?] {
         let span = Trace.begin(.service, "FilePeopleStore", "groups: \(ids.count)")
         defer { span.end() }
@@ -53,6 +57,8 @@ public actor FilePeopleStore: PeopleStore {
     }
 
     /// Returns the recommendations with the specified IDs, with `nil` for each unknown ID.
+    ///
+    /// - Throws: `StorageFailure` if the file can't be read.
     public func recommendations(_ ids: [RecommendationID]) throws(StorageFailure) -> [RecommendationRow?] {
         let span = Trace.begin(.service, "FilePeopleStore", "recommendations: \(ids.count)")
         defer { span.end() }
@@ -60,6 +66,8 @@ public actor FilePeopleStore: PeopleStore {
     }
 
     /// Appends the new and changed rows in one flushed write; if writing fails, no row is stored.
+    ///
+    /// - Throws: `StorageFailure` if the file can't be read or written.
     public func save(_ rows: PeopleRows) throws(StorageFailure) {
         let span = Trace.begin(.service, "FilePeopleStore", "save")
         defer { span.end() }

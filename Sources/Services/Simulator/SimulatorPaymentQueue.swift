@@ -44,6 +44,8 @@ public final class SimulatorPaymentQueue: PaymentQueue {
     /// Requests a payment from the simulated store, and returns the store's result.
     ///
     /// The request contains the account's token as `appAccountToken`.
+    ///
+    /// - Throws: `PayFailure` if the simulated store rejects the payment or fails, or if the calling task is canceled.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }
@@ -61,6 +63,8 @@ public final class SimulatorPaymentQueue: PaymentQueue {
     }
 
     /// Returns the customer's transactions that the app hasn't finished.
+    ///
+    /// - Throws: Nothing, because the simulated store reports no failure.
     public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "unfinished")
         defer { span.end() }
@@ -91,6 +95,8 @@ public final class SimulatorPaymentQueue: PaymentQueue {
     }
 
     /// Finishes a recorded transaction, so that the simulated store doesn't deliver it again.
+    ///
+    /// - Throws: `StoreFailure` if the simulated store can't write its state file.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "finish \(transaction.facts.key.id)")
         defer { span.end() }

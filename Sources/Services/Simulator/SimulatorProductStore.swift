@@ -16,6 +16,8 @@ public struct SimulatorProductStore: ProductStore {
     }
 
     /// Returns the data of the requested products, without products that the simulated store doesn't sell.
+    ///
+    /// - Throws: `StoreFailure` if the simulated store fails, or if the calling task is canceled.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "SimulatorProductStore", "products: \(ids.count)")
         defer { span.end() }

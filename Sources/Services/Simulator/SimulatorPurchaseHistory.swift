@@ -10,6 +10,8 @@ public struct SimulatorPurchaseHistory: PurchaseHistory {
     public init(store: SimulatedStore) { self.store = store }
 
     /// Synchronizes with the simulated store, and returns the customer's current entitlements.
+    ///
+    /// - Throws: `StoreFailure` if the synchronization fails, or if the calling task is canceled.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "SimulatorPurchaseHistory", "restorable")
         defer { span.end() }
@@ -22,6 +24,8 @@ public struct SimulatorPurchaseHistory: PurchaseHistory {
     }
 
     /// Returns all transactions that the simulated store lists for the customer.
+    ///
+    /// - Throws: Nothing, because the simulated store reports no failure.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "SimulatorPurchaseHistory", "history")
         defer { span.end() }
@@ -29,6 +33,8 @@ public struct SimulatorPurchaseHistory: PurchaseHistory {
     }
 
     /// Returns the signed status of each of the customer's subscriptions.
+    ///
+    /// - Throws: `StoreFailure` if the simulated store fails, or if the calling task is canceled.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.service, "SimulatorPurchaseHistory", "statuses")
         defer { span.end() }

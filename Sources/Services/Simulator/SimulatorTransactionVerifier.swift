@@ -15,7 +15,7 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
 
     /// Returns the simulated store's verdict (genuine or not) on each transaction.
     ///
-    /// The method throws if the store doesn't respond.
+    /// - Throws: `StoreFailure` if the simulated store doesn't respond.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {

@@ -12,6 +12,8 @@ public struct StoreKitFileReader: CatalogReader {
     public init(inUse: StoreConfiguration) { self.inUse = inUse }
 
     /// Returns the contents of the file at a path, or of the app's current catalog if the path is `nil`.
+    ///
+    /// - Throws: `InspectCatalogFailure` if the file can't be read or isn't a valid configuration file.
     public func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts {
         let span = Trace.begin(.service, "StoreKitFileReader", path ?? "the catalog in use")
         defer { span.end() }

@@ -43,6 +43,8 @@ public actor FileStackStore: StackStore, PassportStore {
     }
 
     /// Returns a short list of changes (entries) that results in the account's current card stack.
+    ///
+    /// - Throws: `StorageFailure` if the file cannot be read.
     public func entries(of account: AccountToken) throws(StorageFailure) -> [StackEntry] {
         let span = Trace.begin(.service, "FileStackStore", "read")
         defer { span.end() }
@@ -69,6 +71,8 @@ public actor FileStackStore: StackStore, PassportStore {
     /// Returns the location where the account looks for people, in a `Paywall`, which may lock it.
     ///
     /// Only an account with the required feature can read the location.
+    ///
+    /// - Throws: `StorageFailure` if the file cannot be read.
     public func passport(of account: AccountToken) throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.service, "FileStackStore", "read the passport")
         defer { span.end() }
@@ -78,6 +82,7 @@ public actor FileStackStore: StackStore, PassportStore {
     /// Stores the location where the account looks for people, if the account owns the required feature.
     ///
     /// - Returns: `true` if the location is stored; `false` if the required feature is missing.
+    /// - Throws: `StorageFailure` if the file cannot be read or written.
     public func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) throws(StorageFailure) -> Bool {

@@ -38,7 +38,7 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
 
     /// Returns the verdict (genuine or not) on each transaction.
     ///
-    /// The method throws if StoreKit has no ID of the device, or no verified app transaction of this app.
+    /// - Throws: `StoreFailure` if StoreKit has no ID of the device, or no verified app transaction of this app.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {

@@ -77,6 +77,9 @@ public final class StoreKitPaymentQueue: PaymentQueue {
     /// Requests a payment from StoreKit, and returns the result.
     ///
     /// The request contains the account's token as `appAccountToken`.
+    ///
+    /// - Throws: `PayFailure` if the product can't be loaded, if its offer isn't available or can't be authorized, if
+    ///   StoreKit rejects the payment or fails, or if the calling task is canceled.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "StoreKitPaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }
@@ -107,6 +110,8 @@ public final class StoreKitPaymentQueue: PaymentQueue {
     }
 
     /// Returns the customer's transactions that the app hasn't finished.
+    ///
+    /// - Throws: Nothing, because StoreKit reports no failure.
     public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "StoreKitPaymentQueue", "unfinished")
         defer { span.end() }

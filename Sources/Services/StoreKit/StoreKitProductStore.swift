@@ -30,6 +30,8 @@ public struct StoreKitProductStore: ProductStore {
     }
 
     /// Returns the data of the requested products, without products that the App Store doesn't sell.
+    ///
+    /// - Throws: `StoreFailure` if StoreKit can't load the products.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "StoreKitProductStore", "products: \(ids.count)")
         defer { span.end() }

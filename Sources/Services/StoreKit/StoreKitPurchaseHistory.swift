@@ -14,6 +14,8 @@ public struct StoreKitPurchaseHistory: PurchaseHistory {
     public init(cache: StoreKitCache) { self.cache = cache }
 
     /// Synchronizes with the App Store and returns the customer's current entitlements.
+    ///
+    /// - Throws: `StoreFailure` if the synchronization fails, for example if the customer cancels the sign-in.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "StoreKitPurchaseHistory", "restorable")
         defer { span.end() }
@@ -28,6 +30,8 @@ public struct StoreKitPurchaseHistory: PurchaseHistory {
     }
 
     /// Returns all transactions that StoreKit lists for the customer.
+    ///
+    /// - Throws: Nothing, because StoreKit reports no failure.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "StoreKitPurchaseHistory", "history")
         defer { span.end() }

@@ -53,6 +53,9 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     public var description: String { address.description }
 
     /// Returns a page from the server; temporary failures of the request are retried within the limits.
+    ///
+    /// - Throws: `SourceFailure` if the last attempt fails, if the cursor or the response is invalid, or if the calling
+    ///   task is canceled.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         let span = Trace.begin(.service, "RecommendationEndpoint", description)
         defer { span.end() }

@@ -27,6 +27,8 @@ public struct StubRecommendationSource: RecommendationSource {
     private let responses: [StubResponse]
 
     /// Creates a source from the bytes of a JSON stub, whose name is used in error messages.
+    ///
+    /// - Throws: `FileFormatError` if the bytes aren't a valid stub.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         var responses: [StubResponse] = []
         for part in try LocatedJSONValue(bytes: bytes, file: name).member("responses", "a list of responses").elements()
@@ -37,6 +39,9 @@ public struct StubRecommendationSource: RecommendationSource {
     }
 
     /// Returns the page that the first matching response of the stub contains.
+    ///
+    /// - Throws: `SourceFailure` if the matching response is a failure or malformed, if no response matches the cursor,
+    ///   if the cursor is invalid, or if the calling task is canceled.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         let span = Trace.begin(.service, "StubRecommendationSource", "page from \(request.cursor ?? "the beginning")")
         defer { span.end() }

@@ -32,6 +32,9 @@ public actor FileRecommendationSource: RecommendationSource {
     }
 
     /// Returns the next records, from the cursor on, for the requested location and swiping mode.
+    ///
+    /// - Throws: `SourceFailure` if the file can't be read, is malformed, or changes while it is read, if the cursor is
+    ///   invalid, or if the calling task is canceled.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         let span = Trace.begin(.service, "FileRecommendationSource", "page from \(request.cursor ?? "the beginning")")
         defer { span.end() }
@@ -126,6 +129,8 @@ public struct JSONRecommendationFileOpener: RecommendationFileOpener {
     public init() {}
 
     /// Returns a source for a file, after reading the file up to the beginning of its list of records.
+    ///
+    /// - Throws: `SourceFailure` if the file cannot be read or has a different format.
     public func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource {
         let span = Trace.begin(.service, "JSONRecommendationFileOpener", "open \(path)")
         defer { span.end() }
