@@ -16,7 +16,7 @@ import TestSupport
         -> [OrderedTransaction]?
     {
         try await FindOrder(
-            find: FindOrderInteractor(archive: archive, verifier: verifier, directory: books),
+            find: FindOrderInteractor(archive: archive, verifier: verifier, directory: books, environment: .sandbox),
             note: NoteAccountAccessInteractor(log: books, time: FixedTimeSource(.day(50)))
         ).find(order, by: Self.administrator)
     }
@@ -38,6 +38,32 @@ import TestSupport
     @Test func `an order that the app doesn't have is no result and no access`() async throws {
         let found = try await find("M2", in: ScriptedOrderArchive([:]))
         #expect(found == nil)
+        #expect(await audited().isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `an order of Google Play is found in the ledger, whether or not Apple's orders can be queried`(
+        isConfigured: Bool
+    ) async throws {
+        // The App Store would return a transaction for the ID, and the second order belongs to another account.
+        let archive = ScriptedOrderArchive(["GPA.1-2": [.claiming(.month("1", token: .ann))]])
+        _ = try await books.record([
+            .transaction(.month("play:GPA.1-2:gold.month", token: .ann), account: .ann),
+            .transaction(
+                .month("play:GPA.1-2..0:gold.month", of: "play:GPA.1-2:gold.month", from: 30, token: .ann),
+                account: .ann),
+            .transaction(.month("play:GPA.1-21:gold.month", token: .bob), account: .bob),
+        ])
+        let found = try await find("GPA.1-2", in: isConfigured ? archive : nil)
+        #expect(found?.map(\.facts.key.id) == ["play:GPA.1-2:gold.month", "play:GPA.1-2..0:gold.month"])
+        #expect(found?.map(\.account) == [.ann, .ann])
+        #expect(await audited() == [.accountRead(.ann, by: Self.administrator)])
+    }
+
+    @Test func `an order of Google Play that isn't recorded is no result, and Apple isn't queried`() async throws {
+        let archive = ScriptedOrderArchive(["GPA.9": [.claiming(.month("1", token: .ann))]], failing: .offline)
+        #expect(try await find("GPA.9", in: archive) == nil)
+        #expect(try await find("GPA.9", in: nil) == nil)
         #expect(await audited().isEmpty)
     }
 

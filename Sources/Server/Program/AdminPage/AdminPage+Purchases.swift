@@ -116,7 +116,7 @@ extension AdminPage {
         } catch {
             throw Problem(error)
         }
-        guard let found else { throw Problem(.notFound, detail: "The store has no order with this ID for this app.") }
+        guard let found else { throw Problem(unknownOrder: order) }
         return document("Order", in: request, request.session) {
             HTML.element("p", ["class": "id"]) { order }
             for transaction in found {

@@ -66,7 +66,8 @@ extension ServerDependencies {
     /// The use case in which an administrator finds the purchases of an order.
     var findOrder: FindOrder {
         FindOrder(
-            find: FindOrderInteractor(archive: orders, verifier: verifier(RequestEvidence()), directory: directory),
+            find: FindOrderInteractor(
+                archive: orders, verifier: verifier(RequestEvidence()), directory: directory, environment: environment),
             note: noteAccountAccess)
     }
 

@@ -120,7 +120,8 @@ extension OpenAPI {
         "/v1/admin/orders/{id}": [
             "get": Operation(
                 id: "findOrder", tag: "administration",
-                summary: "Reads an order from the App Store, and returns its transactions with their owners.",
+                summary:
+                    "Returns the transactions of an order of the App Store or, if recorded, of Google Play, with their owners.",
                 need: .administrator, parameters: [order], response: "Order",
                 problems: [.notFound, .notGenuine, .notConfigured, .broken, .notYet]
             ).value

@@ -56,7 +56,7 @@ struct AdminPurchaseRoutes: Sendable {
         } catch {
             throw Problem(error)
         }
-        guard let found else { throw Problem(.notFound) }
+        guard let found else { throw Problem(unknownOrder: order) }
         return RouteResponse(["orderId": .string(order), "transactions": .array(found.map(\.json))])
     }
 
@@ -89,6 +89,16 @@ extension Problem {
     /// The error response for an assignment that names another owner than the ledger.
     static let ownedByAnother = Problem(
         .anotherAccount, detail: "Its owner changed meanwhile, so nothing was changed. Load the purchase again.")
+
+    /// Creates the error response for an order that wasn't found.
+    init(unknownOrder order: String) {
+        self.init(
+            .notFound,
+            detail: PlayTransactionID.isOrder(order)
+                ? "This ledger has no purchase with this order ID of Google Play. The server doesn't query Google for"
+                    + " orders: the app presents the purchase first."
+                : "The App Store has no order with this ID for this app.")
+    }
 
     /// Creates the error response that states why an order couldn't be read.
     init(_ failure: FindOrderFailure) {

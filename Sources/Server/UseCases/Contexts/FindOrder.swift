@@ -6,11 +6,14 @@ public import DiscoverInteractors
 /// Use case: an administrator finds the purchases of an order by the ID in the customer's invoice.
 ///
 /// - Goal: An administrator can help a customer who has only the invoice that the store sent.
-/// - Preconditions: The server can query the store's orders. The route has authorized the administrator.
-/// - Main scenario: The order is read from the store, and its transactions are verified. The administrator gets each
-///   with the account that owns it, and the audit log records the access to each of these accounts.
-/// - Variations: The app has no such order: there is no result, and no access. A transaction isn't recorded: it has no
-///   owner, and the customer restores it. The store or the ledger doesn't respond: the administrator tries again.
+/// - Preconditions: The server can query the App Store's orders, or the order is one of Google Play. The route has
+///   authorized the administrator.
+/// - Main scenario: The order is read from the App Store, and its transactions are verified. The administrator gets
+///   each with the account that owns it, and the audit log records the access to each of these accounts.
+/// - Variations: The order is one of Google Play: its recorded transactions, with those of its renewals, are read from
+///   the ledger. There is no such order: there is no result, and no access. A transaction of the App Store isn't
+///   recorded: it has no owner, and the customer restores it. The store or the ledger doesn't respond: the
+///   administrator tries again.
 /// - Postconditions: The audit log contains the accesses. Nothing else changed.
 public final class FindOrder {
     // No entity plays a role here, because the use case reads records of the store and of the ledger.
@@ -26,7 +29,7 @@ public final class FindOrder {
         self.note = note
     }
 
-    /// Returns the transactions of an order with their owners, or `nil` if the app has no such order.
+    /// Returns the transactions of an order with their owners, or `nil` if there is no such order.
     public func find(
         _ order: String, by administrator: AccountToken
     ) async throws(FindOrderFailure) -> [OrderedTransaction]? {

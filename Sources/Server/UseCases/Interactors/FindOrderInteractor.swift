@@ -3,34 +3,45 @@ import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Reads an order from the store, verifies its transactions, and finds the accounts that own them.
+/// Finds the transactions of an order, and the accounts that own them.
+///
+/// The App Store is queried for its orders, and its response is verified. The ledger contains the order IDs of Google
+/// Play, so no store is queried for them.
 public struct FindOrderInteractor: Interactor {
     private let archive: (any OrderArchive)?
     private let verifier: any TransactionVerifier
     private let directory: any AccountDirectory
+    private let environment: LedgerEnvironment
 
     /// Creates an interactor that finds orders, verifies their transactions, and looks up the owners.
     ///
     /// - Parameters:
-    ///   - archive: The orders of the store, or `nil` if they can't be queried.
-    ///   - verifier: The verifier of the transactions that the store returns.
-    ///   - directory: The directory in which the owners are found.
-    public init(archive: (any OrderArchive)?, verifier: any TransactionVerifier, directory: any AccountDirectory) {
+    ///   - archive: The orders of the App Store, or `nil` if they can't be queried.
+    ///   - verifier: The verifier of the transactions that the App Store returns.
+    ///   - directory: The directory in which the owners, and the orders of Google Play, are found.
+    ///   - environment: The environment of the transactions in the directory.
+    public init(
+        archive: (any OrderArchive)?, verifier: any TransactionVerifier, directory: any AccountDirectory,
+        environment: LedgerEnvironment
+    ) {
+        self.environment = environment
         self.archive = archive
         self.verifier = verifier
         self.directory = directory
     }
 
-    /// Returns the transactions of an order with their owners, or `nil` if the app has no such order.
+    /// Returns the transactions of an order with their owners, or `nil` if there is no such order.
     ///
-    /// Nothing is recorded. A transaction that isn't recorded has no owner yet.
+    /// Nothing is recorded. A transaction of the App Store that isn't recorded has no owner yet. Only recorded orders
+    /// of Google Play are found.
     ///
     /// - Parameter request: The order ID.
-    /// - Returns: The transactions, in the sequence in which the store returned them.
+    /// - Returns: The transactions, in the sequence in which the store returned them or the ledger recorded them.
     /// - Throws: The reason why the order couldn't be read.
     public func perform(_ request: String) async throws(FindOrderFailure) -> [OrderedTransaction]? {
         let span = Trace.begin(.interactor, "FindOrder")
         defer { span.end() }
+        if PlayTransactionID.isOrder(request) { return try await recordedTransactions(ofGooglePlayOrder: request) }
         guard let archive else { throw .notConfigured }
         guard let verdicts = try await verdicts(on: request, in: archive) else { return nil }
         var transactions: [OrderedTransaction] = []
@@ -47,6 +58,18 @@ public struct FindOrderInteractor: Interactor {
             }
         }
         return transactions
+    }
+
+    private func recordedTransactions(
+        ofGooglePlayOrder order: String
+    ) async throws(FindOrderFailure) -> [OrderedTransaction]? {
+        do throws(LedgerFailure) {
+            let found = try await directory.transactions(ofGooglePlayOrder: order, in: environment.store)
+            guard !found.isEmpty else { return nil }
+            return found.map { OrderedTransaction(facts: $0.recorded.facts, account: $0.account) }
+        } catch {
+            throw .ledger(error)
+        }
     }
 
     private func verdicts(

@@ -41,6 +41,19 @@ public protocol AccountDirectory: Sendable {
     ///
     /// - Returns: The transaction, or `nil` if it isn't recorded.
     func transaction(_ key: TransactionKey) async throws(LedgerFailure) -> OwnedTransaction?
+
+    /// Returns the recorded transactions of an order of Google Play, each with the account that owns it.
+    ///
+    /// The result for the first order of a subscription includes the transactions of its renewals.
+    ///
+    /// - Parameters:
+    ///   - order: The order ID, such as `GPA.1234-5678-9012-34567`, or the ID of one renewal's order.
+    ///   - environment: The store environment of the transactions.
+    /// - Returns: The transactions in the order of their numbers; none if no transaction of the order is recorded.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
+    func transactions(
+        ofGooglePlayOrder order: String, in environment: StoreEnvironment
+    ) async throws(LedgerFailure) -> [OwnedTransaction]
 }
 
 extension AccountDirectory {

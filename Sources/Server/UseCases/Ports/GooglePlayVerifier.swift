@@ -66,5 +66,22 @@ public enum PlayTransactionID {
     public static func id(order: String, product: ProductID) -> TransactionID {
         TransactionID("\(prefix)\(order):\(product.rawValue)")
     }
+
+    /// Returns `true` if the order ID is one of Google Play, such as `GPA.1234-5678-9012-34567`.
+    ///
+    /// No order ID of the App Store begins like this.
+    public static func isOrder(_ order: String) -> Bool { order.utf8.starts(with: "GPA.".utf8) }
+
+    /// Returns the ranges that contain the transaction IDs of an order and of its renewals, and no others.
+    ///
+    /// An order ID ends before the colon. Google appends two periods and a number to it for the order of a renewal.
+    /// Strings are compared byte by byte, and the end of a range isn't part of it.
+    ///
+    /// - Parameter order: The order ID.
+    /// - Returns: The ranges, each with the string that its IDs begin with as `start`.
+    public static func ranges(ofOrder order: String) -> [(start: String, end: String)] {
+        // In ASCII, ";" is the successor of ":", and "/" that of ".".
+        [("\(prefix)\(order):", "\(prefix)\(order);"), ("\(prefix)\(order)..", "\(prefix)\(order)./")]
+    }
 }
 #endif

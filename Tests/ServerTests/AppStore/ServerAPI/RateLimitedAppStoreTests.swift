@@ -23,6 +23,10 @@ import TestSupport
 
         func transaction(_ key: TransactionKey) async throws(LedgerFailure) -> OwnedTransaction? { nil }
 
+        func transactions(
+            ofGooglePlayOrder order: String, in environment: StoreEnvironment
+        ) async throws(LedgerFailure) -> [OwnedTransaction] { [] }
+
         func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? { nil }
     }
 

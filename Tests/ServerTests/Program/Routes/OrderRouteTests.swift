@@ -2,6 +2,7 @@
 @testable import ServerProgram
 import DiscoverData
 import DiscoverEntities
+import DiscoverInteractors
 import HTTPTypes
 import ServerSupport
 import ServerUseCases
@@ -37,6 +38,23 @@ import TestSupport
             #expect(listed["transactions.0.transaction.transactionId"] == nil)
             let customer = try await client.send(.get, Self.path, as: .anna)
             #expect(customer.status == 403)
+        }
+    }
+
+    @Test func `an order of Google Play is found by its ID, without the orders of the App Store`() async throws {
+        try await Self.server(nil).run { client in
+            let bought = TransactionFacts.month("play:GPA.1-2:gold.month", token: .anna)
+            let other = TransactionFacts.month("play:GPA.1-21:gold.month", token: .bert)
+            _ = try await client.server.backend.ledger(RequestEvidence()).record([
+                .transaction(bought, account: .anna), .transaction(other, account: .bert),
+            ])
+            let reply = try await client.send(.get, "/v1/admin/orders/GPA.1-2", as: .root, admin: true)
+            #expect(reply.status == 200 && reply["orderId"] == "GPA.1-2", "\(reply.text)")
+            #expect(reply["transactions.0.transaction.transactionId"] == "play:GPA.1-2:gold.month")
+            #expect(reply["transactions.0.account"] == AccountToken.anna.uuid)
+            #expect(reply["transactions.1.account"] == nil)
+            let unknown = try await client.send(.get, "/v1/admin/orders/GPA.9", as: .root, admin: true)
+            #expect(unknown.status == 404 && unknown.text.contains("Google Play"), "\(unknown.text)")
         }
     }
 

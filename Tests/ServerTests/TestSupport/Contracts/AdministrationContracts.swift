@@ -90,6 +90,11 @@ public struct AccountDirectoryContract: Sendable {
         #expect(others?.account == .bob, sourceLocation: sourceLocation)
         let missing = try await directory.transaction(TransactionFacts.coins("99").key)
         #expect(missing == nil, sourceLocation: sourceLocation)
+        try await checkSubscriptions(sourceLocation: sourceLocation)
+        try await checkOrders(sourceLocation: sourceLocation)
+    }
+
+    private func checkSubscriptions(sourceLocation: SourceLocation) async throws {
         _ = try await ledger.record([
             .transaction(.month("21", token: .ann), account: .ann),
             .transaction(.month("22", of: "21", from: 30, token: .ann), account: .ann),
@@ -99,6 +104,43 @@ public struct AccountDirectoryContract: Sendable {
         let subscriptions = try await directory.subscriptions(of: .ann)
         #expect(Set(subscriptions) == ["21", "31"], sourceLocation: sourceLocation)
         #expect(subscriptions.count == 2, "each subscription is listed once", sourceLocation: sourceLocation)
+    }
+
+    private func checkOrders(sourceLocation: SourceLocation) async throws {
+        let first: TransactionID = "play:GPA.1-2:gold.month"
+        let renewal: TransactionID = "play:GPA.1-2..0:gold.month"
+        let item: TransactionID = "play:GPA.1-2:coins"
+        // Orders whose IDs begin or end alike, and a transaction that isn't one of Google Play.
+        let others: [TransactionID] = [
+            "play:GPA.1-21:coins", "play:GPA.1-2.:coins", "play:GPA.1-2/:coins", "play:GPA.1:coins",
+            "play:gpa.1-2:coins", "play:XGPA.1-2:coins", "GPA.1-2:coins", "play:GPA.1-3..0:coins",
+        ]
+        for id in others { _ = try await ledger.record([.transaction(.coins(id), account: .ann)]) }
+        _ = try await ledger.record([
+            .transaction(.month(renewal, of: first, from: 30, token: .ann), account: .ann),
+            .transaction(.coins(item, token: .bob), account: .bob),
+            .transaction(.month(first, token: .ann), account: .ann),
+        ])
+        let order = try await directory.transactions(ofGooglePlayOrder: "GPA.1-2", in: .sandbox)
+        #expect(
+            Set(order.map(\.recorded.facts.key.id)) == [first, renewal, item], "the order with its renewals",
+            sourceLocation: sourceLocation)
+        #expect(
+            order.map(\.recorded.number) == order.map(\.recorded.number).sorted(), sourceLocation: sourceLocation)
+        for found in order {
+            let same = try await directory.transaction(found.recorded.facts.key)
+            #expect(same == found, "with the same owner and contents", sourceLocation: sourceLocation)
+        }
+        let renewed = try await directory.transactions(ofGooglePlayOrder: "GPA.1-2..0", in: .sandbox)
+        #expect(
+            renewed.map(\.recorded.facts.key.id) == [renewal], "the order of one renewal",
+            sourceLocation: sourceLocation)
+        for order in ["GPA.1-", "GPA.", "", "GPA.1-4", "GPA.1-2..", "GPA.1-_", "GPA.%"] {
+            let none = try await directory.transactions(ofGooglePlayOrder: order, in: .sandbox)
+            #expect(none.isEmpty, "part of an ID, or a pattern: \(order)", sourceLocation: sourceLocation)
+        }
+        let elsewhere = try await directory.transactions(ofGooglePlayOrder: "GPA.1-2", in: .production)
+        #expect(elsewhere.isEmpty, sourceLocation: sourceLocation)
     }
 }
 

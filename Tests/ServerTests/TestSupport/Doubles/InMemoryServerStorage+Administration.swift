@@ -64,6 +64,17 @@ extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, 
         }
     }
 
+    /// Returns the transactions of an order of Google Play and of its renewals, in the order of recording.
+    public func transactions(
+        ofGooglePlayOrder order: String, in environment: StoreEnvironment
+    ) -> [OwnedTransaction] {
+        let beginnings = PlayTransactionID.ranges(ofOrder: order).map(\.start)
+        return rows.sorted { $0.number < $1.number }.map(\.facts.key).filter { key in
+            key.environment == environment
+                && beginnings.contains { key.id.rawValue.utf8.starts(with: $0.utf8) }
+        }.compactMap { transaction($0) }
+    }
+
     /// Replaces the shared secret.
     public func rotate(
         to secret: SharedSecret, at moment: Moment, honoringOld milliseconds: Int64, by administrator: AccountToken?

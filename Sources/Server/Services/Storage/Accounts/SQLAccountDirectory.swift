@@ -68,14 +68,37 @@ package struct SQLAccountDirectory: AccountDirectory {
         return try await database.read { db in
             try LedgerReader(of: db).transactions(
                 "environment = ? AND id = ?", [key.environment.rawValue, key.id.rawValue]
-            ).first.map { row in
-                OwnedTransaction(
-                    account: row.account,
-                    recorded: RecordedTransaction(
-                        number: row.number, store: row.store, facts: row.facts, recorded: row.recorded),
-                    isErased: try ChainOwnershipTable(of: db).isErased(row.account, in: row.facts.original))
-            }
+            ).first.map { try owned($0, in: db) }
         }
+    }
+
+    /// Returns the recorded transactions of an order of Google Play and of its renewals, each with its owner.
+    ///
+    /// - Parameters:
+    ///   - order: The order ID.
+    ///   - environment: The store environment of the transactions.
+    /// - Returns: The transactions in the order of their numbers.
+    /// - Throws: A `LedgerFailure` if the database can't be read.
+    package func transactions(
+        ofGooglePlayOrder order: String, in environment: StoreEnvironment
+    ) async throws(LedgerFailure) -> [OwnedTransaction] {
+        let span = Trace.begin(.service, "SQLAccountDirectory", "googlePlayOrder")
+        defer { span.end() }
+        return try await database.read { db in
+            // One query for each range, and no ORDER BY: so both databases use the index of `environment` and `id`.
+            try PlayTransactionID.ranges(ofOrder: order).flatMap { range in
+                try LedgerReader(of: db).transactions(
+                    "environment = ? AND id >= ? AND id < ?", [environment.rawValue, range.start, range.end])
+            }.sorted { $0.number < $1.number }.map { try owned($0, in: db) }
+        }
+    }
+
+    private func owned(_ row: TransactionRow, in db: any SQLSession) throws -> OwnedTransaction {
+        OwnedTransaction(
+            account: row.account,
+            recorded: RecordedTransaction(
+                number: row.number, store: row.store, facts: row.facts, recorded: row.recorded),
+            isErased: try ChainOwnershipTable(of: db).isErased(row.account, in: row.facts.original))
     }
 
     /// Returns the stored signed texts (JWS) of a transaction, newest first.
