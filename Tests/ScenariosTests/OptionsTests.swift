@@ -122,6 +122,22 @@ import Testing
         #expect(!help.contains("below") && !FileManager.default.fileExists(atPath: console.state.path + "/store.json"))
     }
 
+    @Test(arguments: ControlHelp.onlyOverHTTP.map(\.word).uniqued)
+    func `a control that only a store over HTTP has is described, with each of its forms`(_ word: String) async throws {
+        let console = try Console()
+        defer { console.remove() }
+        let lines = ControlHelp.onlyOverHTTP.filter { $0.word == word }
+        let page = try #require(try await console("--json", "help", "store", word).events?.first)
+        #expect(page["heading"] as? String == "store \(lines[0].usage)")
+        let paragraphs = try #require(page["paragraphs"] as? [String])
+        #expect(paragraphs.first?.lowercased() == lines[0].meaning.lowercased() + ".")
+        #expect(paragraphs.count == 2, "the page names the store that the control requires")
+        let help = try await console("help", "store", word)
+        #expect(help.status == 0)
+        for line in lines.dropFirst() { #expect(help.output.contains(line.usage), "\(line.usage)") }
+        #expect(try await console("store", word, "--help").output == help.output)
+    }
+
     @Test func `the help of a control lists the names that it accepts`() async throws {
         let console = try Console()
         defer { console.remove() }

@@ -37,7 +37,7 @@ struct CommandCompleter: LineCompleter {
         guard let arguments = Self.arguments(of: words) else { return [] }
         if command == .products { return products }
         if command == .store { return control(after: arguments) }
-        if command == .help, arguments == [Command.store.rawValue] { return StoreControl.help.map(\.word) }
+        if command == .help, arguments == [Command.store.rawValue] { return ControlHelp.all.map(\.word).uniqued }
         // Only the first argument of the other commands can be completed.
         let first: [Command: [String]] = [
             .buy: products, .paywall: features, .friends: ["on", "off"], .help: commands.map(\.rawValue),

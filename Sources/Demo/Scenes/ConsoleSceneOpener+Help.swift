@@ -43,18 +43,28 @@ extension ConsoleSceneOpener {
         return .done
     }
 
+    /// Shows the help for a control of a simulated store, whether in the app's process or over HTTP.
+    ///
+    /// If several lines of help begin with the control, the page describes the first of them, and lists the others.
     private static func help(control: String, on presenters: Presenters) -> SceneResult {
-        guard let card = StoreControl.help.first(where: { $0.word == control }) else {
-            let nearest = control.closestMatch(in: StoreControl.help.map(\.word))
+        let cards = ControlHelp.all.filter { $0.word == control }
+        guard let card = cards.first else {
+            let nearest = control.closestMatch(in: ControlHelp.all.map(\.word))
             presenters.errors.show(RouteFailure.unknownControl(control, nearest: nearest))
             return .failed
         }
+        let store = Command.store.rawValue
+        let others = cards.dropFirst().map { TextPage.Entry(term: "\(store) \($0.usage)", meaning: $0.meaning) }
+        let isOverHTTP = ControlHelp.onlyOverHTTP.contains(card)
         presenters.page(
             TextPage(
-                heading: "\(Command.store.rawValue) \(card.usage)", paragraphs: [card.meaning.sentence],
-                entries: card.placeholders.compactMap { placeholder in
-                    card.meaning(of: placeholder).map { TextPage.Entry(term: placeholder, meaning: $0) }
-                }))
+                heading: "\(store) \(card.usage)",
+                paragraphs: [card.meaning.sentence]
+                    + (isOverHTTP ? ["Only a store that runs as a server has this control."] : []),
+                entries: others
+                    + card.placeholders.compactMap { placeholder in
+                        card.meaning(of: placeholder).map { TextPage.Entry(term: placeholder, meaning: $0) }
+                    }))
         return .done
     }
 }

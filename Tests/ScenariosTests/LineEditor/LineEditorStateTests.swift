@@ -130,6 +130,7 @@ import Testing
         #expect(candidates("") == Command.groups.flatMap(\.commands).map(\.rawValue))
         #expect(candidates("explain ") == Command.groups.flatMap(\.commands).filter(\.playsScene).map(\.rawValue))
         #expect(candidates("store ") == StoreControl.help.map(\.word))
+        #expect(candidates("help store ") == ControlHelp.all.map(\.word).uniqued)
         #expect(candidates("store grace ") == ["3d", "16d", "28d", "on", "off"])
         #expect(candidates("store codes boost.1 x --").prefix(4) == ["--count", "--custom", "--limit", "--json"])
         #expect(candidates("buy boost.1 --").prefix(3) == ["--quantity", "--offer", "--json"])

@@ -21,9 +21,7 @@ extension DeviceAPI {
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
         guard let word = words.first else {
             let list = try await SimulatorStoreOperator(store: store).operate([])
-            let own = (NotificationFaultControl.help + FaultSettings.help + Self.refundHelp).map {
-                [$0.usage, $0.meaning]
-            }
+            let own = RemoteStoreOperator.help.map { [$0.usage, $0.meaning] }
             return StoreReport(
                 control: list.control, message: list.message, columns: list.columns, rows: list.rows + own)
         }

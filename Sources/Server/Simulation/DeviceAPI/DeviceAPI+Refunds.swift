@@ -3,11 +3,6 @@ internal import DiscoverData
 internal import StoreSimulator
 
 extension DeviceAPI {
-    /// The help for the command with which a customer requests a refund.
-    static let refundHelp = [
-        (usage: "request-refund [TXN [REASON]]", meaning: "request a refund, or list what servers answered about it")
-    ]
-
     private static let reasons = [
         "UNINTENDED_PURCHASE", "FULFILLMENT_ISSUE", "UNSATISFIED_WITH_PURCHASE", "LEGAL", "OTHER",
     ]

@@ -1,5 +1,6 @@
 #if Server
 internal import DiscoverData
+internal import ServerClient
 internal import StoreSimulator
 
 /// A `notifications` command, which lists notifications or controls their delivery to a server.
@@ -11,16 +12,6 @@ enum NotificationFaultControl: Hashable {
     case late(Int64)
     case repeated
     case settle
-
-    static let help: [(usage: String, meaning: String)] = [
-        ("notifications", "list the latest notifications and their states"),
-        ("notifications hold on|off", "pause or resume the delivery"),
-        ("notifications late TIME|off", "delay the first attempt of new notifications, on the store's clock"),
-        ("notifications twice on|off", "deliver new notifications twice"),
-        ("notifications reversed on|off", "deliver due notifications newest first"),
-        ("notifications repeat", "deliver all delivered notifications again"),
-        ("notifications settle", "wait until no due notification is in transit"),
-    ]
 
     init(words: [String]) throws(OperateStoreFailure) {
         switch words.count {
@@ -56,7 +47,7 @@ enum NotificationFaultControl: Hashable {
     private static func fault(_ words: [String]) -> OperateStoreFailure {
         .notUnderstood(
             "\"notifications \(words.joined(separator: " "))\" isn't a valid control. The controls are: "
-                + help.map { "\"\($0.usage)\"" }.joined(separator: ", ") + ".")
+                + RemoteStoreOperator.notificationHelp.map { "\"\($0.usage)\"" }.joined(separator: ", ") + ".")
     }
 }
 #endif

@@ -2,29 +2,9 @@
 internal import StoreSimulator
 
 extension FaultSettings {
-    /// The commands about random faults, with their meanings.
-    ///
-    /// ``apply(_:)`` accepts the words after `faults`, such as `seed 7`.
-    static let help: [(usage: String, meaning: String)] = [
-        ("faults", "list the random faults, and how often each occurred"),
-        ("faults off", "turn all faults off"),
-        ("faults seed N", "restart the random faults with a seed"),
-        ("faults notifications lose P%|off", "never deliver this share; the notification history contains them"),
-        ("faults notifications twice P%|off", "deliver this share twice"),
-        ("faults notifications late TIME|off", "delay each first attempt by up to this time, on the store's clock"),
-        ("faults notifications shuffle on|off", "deliver due notifications in random order"),
-        ("faults api|device lose P%|off", "perform the request, and lose this share of the responses"),
-        ("faults api|device refuse P%|off", "refuse this share of requests with a temporary error"),
-        ("faults api|device stale P%|off", "return the previous response to this share of list requests"),
-        ("faults api|device slow TIME|off", "respond up to this much later in real time, such as 200ms"),
-        ("faults api|device shuffle on|off", "put lists and pages in random order"),
-        ("faults play lose|refuse P%|off", "do the same at the simulated Google Play"),
-        ("faults play slow TIME|off", "do the same at the simulated Google Play"),
-    ]
-
     /// Changes the fault settings as a command specifies, such as `api lose 10%`.
     ///
-    /// ``help`` lists the commands. If the command is invalid, nothing is changed.
+    /// The help of the control `faults` lists the commands. If the command is invalid, nothing is changed.
     ///
     /// - Parameter words: The command.
     /// - Throws: ``SimulationError`` with a sentence about the invalid part of the command.

@@ -149,6 +149,12 @@ public struct ControlHelp: Sendable, Hashable {
     /// The effect of the command, in a few words.
     public let meaning: String
 
+    /// Creates a line of help from the syntax and the effect of a command.
+    public init(usage: String, meaning: String) {
+        self.usage = usage
+        self.meaning = meaning
+    }
+
     /// The name of the command, without its arguments.
     public var word: String { usage.split(separator: " ").first.map(String.init) ?? usage }
 }

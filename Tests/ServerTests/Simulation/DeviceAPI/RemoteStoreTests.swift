@@ -2,6 +2,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
+import DiscoverSimulatorServices
 import Foundation
 @testable import ServerClient
 import ServerSimulation
@@ -81,6 +82,21 @@ import TestSupport
                 try await history.restorable()
             }
             await #expect(throws: StoreFailure.offline) { try await history.statuses() }
+        }
+    }
+
+    @Test func `each control that a store lists has a line of help in the console`() async throws {
+        try await RemoteStoreHarness.open { shop in
+            let remote = try await RemoteStoreOperator(store: shop.device).operate([])
+            let help = StoreControl.help + RemoteStoreOperator.help
+            #expect(remote.rows == help.map { [$0.usage, $0.meaning] })
+            let simulated = try await SimulatorStoreOperator(store: shop.store).operate([])
+            #expect(simulated.rows == StoreControl.help.map { [$0.usage, $0.meaning] })
+            // The first line of a control describes it without arguments, or with optional ones.
+            for word in Set(RemoteStoreOperator.help.map(\.word)) {
+                let report = try await RemoteStoreOperator(store: shop.device).operate([word])
+                #expect(report.control == word)
+            }
         }
     }
 
