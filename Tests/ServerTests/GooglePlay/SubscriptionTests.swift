@@ -186,6 +186,17 @@ import Testing
         #expect(try await scene.store.verify(token: canceled, product: "gold.year") == .notGenuine(.notIssuedByStore))
     }
 
+    @Test func `the data of a subscription is kept for 60 days after its end`() async throws {
+        try await acknowledge()
+        try scene.play.cancel(token)
+        scene.play.advance(days: 32)
+        // A month has 28 to 31 days, so the subscription ended at most 59 days ago.
+        scene.play.advance(days: 55)
+        #expect(try state(await purchase().items) == .expired)
+        scene.play.advance(days: 6)
+        #expect(try await scene.store.verify(token: token, product: "gold.month") == .notGenuine(.notIssuedByStore))
+    }
+
     @Test func `an acknowledgment is expected once, and a purchase without it is refunded after three days`()
         async throws
     {

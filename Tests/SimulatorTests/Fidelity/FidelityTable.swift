@@ -1,6 +1,6 @@
 import Foundation
 
-/// `Docs/store-fidelity.md`, parsed: every row of its tables whose first cell is the ID of a line.
+/// A document of a simulated store's fidelity, parsed: each row of its tables whose first cell is the ID of a line.
 struct FidelityTable {
     var rows: [FidelityRow]
     /// The sentence with the counts, such as `3 lines: 1 honored, 1 switched, 1 not honored.`, if any.
@@ -19,12 +19,16 @@ struct FidelityTable {
             + "\(count(.notHonored)) not honored."
     }
 
-    /// The file of the document, relative to this source file.
-    static let file = URL(filePath: #filePath).resolvingSymlinksInPath()
+    /// The folder of the package, relative to this source file.
+    static let package = URL(filePath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Docs/store-fidelity.md")
 
-    static func read() throws -> FidelityTable {
+    /// The file of the document about the simulated App Store.
+    static let file = package.appending(path: "Docs/store-fidelity.md")
+    /// The file of the document about the simulated Google Play.
+    static let googlePlayFile = package.appending(path: "Docs/google-play.md")
+
+    static func read(_ file: URL = file) throws -> FidelityTable {
         FidelityTable(try String(contentsOf: file, encoding: .utf8))
     }
 }
@@ -75,4 +79,7 @@ struct FidelityRow {
         let kind = String(origin.prefix { $0 != ":" })
         return Self.kindsOfOrigin.contains(kind) && origin.count > kind.count + 2
     }
+
+    /// A Boolean value that indicates whether the origin links to a page.
+    var hasAddress: Bool { origin.contains(#/\[[^\]]+\]\(https://[a-z.]+\/[^ )]+\)/#) }
 }
