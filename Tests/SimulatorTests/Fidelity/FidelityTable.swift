@@ -1,6 +1,6 @@
 import Foundation
 
-/// A document of a simulated store's fidelity, parsed: each row of its tables whose first cell is the ID of a line.
+/// The fidelity tables of a document, parsed: each row whose first cell is the ID of a line.
 struct FidelityTable {
     var rows: [FidelityRow]
     /// The sentence with the counts, such as `3 lines: 1 honored, 1 switched, 1 not honored.`, if any.

@@ -72,7 +72,7 @@ package struct SQLAccountDirectory: AccountDirectory {
         }
     }
 
-    /// Returns the recorded transactions of an order of Google Play and of its renewals, each with its owner.
+    /// Returns the recorded transactions of an order of Google Play and its renewals, with their owners.
     ///
     /// - Parameters:
     ///   - order: The order ID.
