@@ -35,11 +35,14 @@ public protocol AccountDirectory: Sendable {
     func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID]
 
     /// Returns the counts of an account's records, or `nil` if nothing is recorded for the account.
+    ///
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
     func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview?
 
     /// Returns a recorded transaction with the account that owns it.
     ///
     /// - Returns: The transaction, or `nil` if it isn't recorded.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
     func transaction(_ key: TransactionKey) async throws(LedgerFailure) -> OwnedTransaction?
 
     /// Returns the recorded transactions of an order of Google Play, each with the account that owns it.
@@ -60,6 +63,8 @@ extension AccountDirectory {
     /// Returns the ID of the first transaction of each subscription of an account.
     ///
     /// This default implementation reads all transactions of the account.
+    ///
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
     public func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID] {
         var (chains, number, seen) = ([TransactionID](), Int64?.none, Set<TransactionID>())
         // Each page begins after the last transaction of the page before, so the last page has fewer of them.

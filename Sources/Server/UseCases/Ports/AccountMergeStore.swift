@@ -18,11 +18,15 @@ public import DiscoverEntities
 /// nothing. The erasure of an account also erases its aliases.
 public protocol AccountMergeStore: Sendable {
     /// Returns the account into which the specified account was merged, or the specified account itself.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     func owner(for account: AccountToken) async throws(LedgerFailure) -> AccountToken
 
     /// Merges an account into another one, and returns the result.
     ///
     /// `moment` is the current time on the server's clock.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
     func merge(_ request: MergeAccountsRequest, at moment: Moment) async throws(LedgerFailure) -> MergeAccountsResult
 }
 #endif

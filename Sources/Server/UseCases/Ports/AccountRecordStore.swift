@@ -27,11 +27,15 @@ public protocol AccountRecordStore: Sendable {
     /// Returns everything that is recorded about an account, or `nil` if nothing is.
     ///
     /// For an alias, the result contains everything about the account into which it was merged.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     func records(of account: AccountToken) async throws(LedgerFailure) -> AccountRecords?
 
     /// Erases an account at a time of the server's clock.
     ///
     /// The response states whether anything was recorded about the account.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
     func erase(_ request: EraseAccountRequest, at moment: Moment) async throws(LedgerFailure) -> EraseAccountResponse
 }
 #endif

@@ -12,6 +12,8 @@ public protocol AuditLog: Sendable {
     ///
     /// Use this method only for an event that comes without a change of the database. A change writes its audit entry
     /// in its own transaction: for example, transferring a purchase also writes the entry of the transfer.
+    ///
+    /// - Throws: A `LedgerFailure` if the log can't be written.
     func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure)
 
     /// Returns a page of the audit log's entries, newest entry first.

@@ -17,9 +17,13 @@ public import DiscoverData
 /// signed text of them is stored. It changes nothing.
 public protocol BalanceRegistry: Sendable {
     /// Returns each stored count that differs from the number of recorded purchases or spent units.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     func differences() async throws(LedgerFailure) -> [BalanceDifference]
 
     /// Corrects the stored counts of each account for which a count differs from the recorded data.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read or written.
     func recount() async throws(LedgerFailure)
 
     /// Returns a page of the recorded transactions that a stored signed text (JWS) proves.

@@ -27,6 +27,7 @@ public protocol ConsumptionRequestQueue: Sendable {
     /// Marks the waiting requests whose deadline isn't after the specified time as expired.
     ///
     /// - Returns: The number of requests that this call marked, or `nil` if another process has acquired the lease.
+    /// - Throws: A `LedgerFailure` if the queue can't be read or written.
     func expire(at moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Int?
 
     /// Records the results of steps, if this process still has the lease (the right to answer requests).
@@ -35,6 +36,7 @@ public protocol ConsumptionRequestQueue: Sendable {
     /// to its ``ConsumptionRequest/account`` anymore: the request stays due, and gets a new decision.
     ///
     /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
+    /// - Throws: A `LedgerFailure` if the queue can't be read or written.
     func record(_ results: [ConsumptionResult], under lease: Lease) async throws(LedgerFailure) -> Bool
 
     /// Returns a page of the requests with their states, in the order of their numbers.
@@ -52,6 +54,8 @@ public protocol ConsumptionRequestQueue: Sendable {
     /// Returns the counts of the waiting requests.
     ///
     /// The requests whose deadline isn't later than `moment` are overdue.
+    ///
+    /// - Throws: A `LedgerFailure` if the queue can't be read.
     func status(at moment: Moment) async throws(LedgerFailure) -> ConsumptionQueueStatus
 }
 

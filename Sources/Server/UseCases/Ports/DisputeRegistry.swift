@@ -35,9 +35,13 @@ public protocol DisputeRegistry: Sendable {
     ) async throws(LedgerFailure) -> [Dispute]
 
     /// Returns the number of disputes that no decision or transfer has resolved yet.
+    ///
+    /// - Throws: A `LedgerFailure` if the disputes can't be read.
     func openDisputes() async throws(LedgerFailure) -> Int
 
     /// Resolves a dispute, unless it was resolved before; returns the dispute, or `notFound`.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
     func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeAnswer
 }
 

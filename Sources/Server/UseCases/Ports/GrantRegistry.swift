@@ -10,6 +10,8 @@ public import DiscoverEntities
 /// grants. So entitlements and balances include them.
 public protocol GrantRegistry: Sendable {
     /// Records a grant for an account, unless the ledger already contains a grant with the same ID.
+    ///
+    /// - Throws: A `LedgerFailure` if the ledger can't be read or written; then nothing changed.
     func give(_ order: GrantOrder) async throws(LedgerFailure) -> GiveResult
 
     /// Revokes a grant of an account, unless it is revoked already.
@@ -26,6 +28,8 @@ public protocol GrantRegistry: Sendable {
     ) async throws(LedgerFailure) -> RevokeResult?
 
     /// Returns all grants of an account, including revoked ones, in the order in which they were given.
+    ///
+    /// - Throws: A `LedgerFailure` if the grants can't be read.
     func grants(of account: AccountToken) async throws(LedgerFailure) -> [RecordedGrant]
 
     /// Returns a page of an account's grants, with the revoked ones, in the order in which they were given.

@@ -26,16 +26,20 @@ public protocol LeaseStore: Sendable {
     /// Extends a lease, so that it expires `term` milliseconds from now.
     ///
     /// - Returns: `false` if another process has acquired the lease; then the work must end.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written.
     func renew(_ lease: Lease, for term: Int64) async throws(LedgerFailure) -> Bool
 
     /// Ends a lease, and records that its work was completed.
     ///
     /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written.
     func complete(_ lease: Lease) async throws(LedgerFailure) -> Bool
 
     /// Ends a lease without recording that its work was completed.
     ///
     /// The method has no effect if another process has acquired the lease.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read or written.
     func release(_ lease: Lease) async throws(LedgerFailure)
 }
 #endif

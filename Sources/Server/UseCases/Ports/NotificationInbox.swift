@@ -25,11 +25,15 @@ public protocol NotificationInbox: Sendable {
     ) async throws(LedgerFailure) -> NotificationResult
 
     /// Returns the number of stored notifications of each type and subtype, in alphabetical order.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     func counts() async throws(LedgerFailure) -> [NotificationCount]
 
     /// Returns the number of stored notifications that have no effect yet.
     ///
     /// No account owns the purchases of these notifications.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     func unclaimed() async throws(LedgerFailure) -> Int
 }
 

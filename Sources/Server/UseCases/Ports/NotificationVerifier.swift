@@ -12,6 +12,8 @@ public import DiscoverInteractors
 /// All these texts must be about the same purchase or subscription.
 public protocol NotificationVerifier: Sendable {
     /// Returns the verdict on a notification and the signed texts (JWS) in it, with the verified contents.
+    ///
+    /// - Throws: A `StoreFailure` if the notification can't be verified now.
     func verify(
         _ notification: UnverifiedNotification
     ) async throws(StoreFailure) -> Verdict<NotificationFacts>

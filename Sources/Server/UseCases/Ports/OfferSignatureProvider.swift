@@ -7,6 +7,8 @@ public import DiscoverEntities
 /// never appears in a result.
 public protocol OfferSignatureProvider: Sendable {
     /// Returns the signatures of a promotional offer, with the specified time of signing.
+    ///
+    /// - Throws: An `OfferSigningFailure` if the offer can't be signed.
     func sign(
         _ offer: PromotionalOffer, at moment: Moment
     ) async throws(OfferSigningFailure) -> PromotionalOfferSignature
@@ -14,6 +16,8 @@ public protocol OfferSignatureProvider: Sendable {
     /// Returns the signed text of a decision about an introductory offer, as a compact JWS.
     ///
     /// `moment` is the time of signing.
+    ///
+    /// - Throws: An `OfferSigningFailure` if the decision can't be signed.
     func sign(_ decision: IntroductoryOfferDecision, at moment: Moment) async throws(OfferSigningFailure) -> String
 }
 #endif

@@ -22,6 +22,8 @@ public protocol OutcomeArchive: Sendable {
     ) async throws(LedgerFailure) -> ReceiveOutcomesResponse
 
     /// Returns the results of all participants of an experiment, from the events of all devices.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     func results(of experiment: String) async throws(LedgerFailure) -> ExperimentResults
 }
 #endif

@@ -24,6 +24,8 @@ public protocol OwnershipStore: Sendable {
     ///
     /// The chain consists of a purchase and its renewals. The result contains the former owner, or states why nothing
     /// was transferred.
+    ///
+    /// - Throws: A `LedgerFailure` if the ledger can't be read or written; then nothing changed.
     func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult
 }
 

@@ -7,6 +7,8 @@ public import DiscoverData
 /// no change. It may be repeated at any time.
 public protocol ReadinessProbe: Sendable {
     /// Checks that the ledger can be read and written.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read or written.
     func probe() async throws(LedgerFailure)
 }
 #endif

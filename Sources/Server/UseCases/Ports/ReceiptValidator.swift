@@ -14,6 +14,8 @@ public protocol ReceiptValidator: Sendable {
     /// The result contains a verifier of the receipt's transactions. For each transaction that this verifier verifies,
     /// it adds the JSON of the transaction in the receipt to `evidence`, so that the ledger can store this JSON with
     /// the transaction.
+    ///
+    /// - Throws: A `StoreFailure` if the receipt can't be validated now.
     func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult

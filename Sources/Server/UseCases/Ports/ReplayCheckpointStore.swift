@@ -9,6 +9,8 @@ public import DiscoverEntities
 /// process has acquired its lease.
 public protocol ReplayCheckpointStore: Sendable {
     /// Returns the time up to which notifications were replayed, or `nil` if no time was ever stored.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     func taken() async throws(LedgerFailure) -> Moment?
 
     /// Replaces the stored time by the time up to which notifications have now been replayed.

@@ -61,6 +61,8 @@ public protocol SecretVault: Sendable {
     /// Returns the shared secrets that are valid at a time, newest first.
     ///
     /// The array is empty if no secret was ever set.
+    ///
+    /// - Throws: A `LedgerFailure` if the secrets can't be read.
     func secrets(at moment: Moment) async throws(LedgerFailure) -> [SharedSecret]
 }
 #endif

@@ -123,6 +123,8 @@ public protocol Storage: Sendable {
     /// Returns the vault for a purpose, whose secrets are encrypted with the key in a file.
     ///
     /// If the file doesn't exist, it is created with a new key.
+    ///
+    /// - Throws: A `LedgerFailure` if the key file can't be read or created.
     func vault(keyFile: String, for purpose: SecretPurpose) throws(LedgerFailure) -> any SecretVault
 
     /// Counts the purchases from before and after each change of the feature map separately.
@@ -148,16 +150,22 @@ public protocol Storage: Sendable {
     func bind(toBundle bundle: String, package: String?) async throws(LedgerFailure)
 
     /// Checks the whole database as far as its engine permits, and throws if it is damaged.
+    ///
+    /// - Throws: A `LedgerFailure` if the database is damaged or can't be read.
     func checkIntegrity() async throws(LedgerFailure)
 
     /// Checks the pages of the database while servers use it, and throws if one is damaged.
     ///
     /// The method does nothing if the database's own server checks the pages.
+    ///
+    /// - Throws: A `LedgerFailure` if a page is damaged or can't be read.
     func checkPages() async throws(LedgerFailure)
 
     /// Closes the storage; later requests fail.
     ///
     /// Requests in progress are completed, in PostgreSQL possibly after this method has returned.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be closed.
     func close() async throws(LedgerFailure)
 }
 
@@ -169,6 +177,8 @@ extension Storage {
     public func inbox(_ evidence: RequestEvidence) -> any NotificationInbox { inbox(evidence, queuing: nil) }
 
     /// Returns the vault of the secret for `verifyReceipt`, encrypted with the key in a file.
+    ///
+    /// - Throws: A `LedgerFailure` if the key file can't be read or created.
     public func vault(keyFile: String) throws(LedgerFailure) -> any SecretVault {
         try vault(keyFile: keyFile, for: .receipts)
     }

@@ -10,12 +10,16 @@ public import DiscoverData
 /// copy of the database may omit the reports, because they aren't permanent records.
 public protocol UsageBoard: Sendable {
     /// Publishes a report of this process on how much of their rate limits its clients have used.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be written.
     func publish(_ usage: LimitUsage) async throws(LedgerFailure)
 
     /// Returns the recent reports of all processes except the specified one.
     ///
     /// A report is recent if it was published in the last ``shownMilliseconds``. The reports of each process are in the
     /// order of their numbers.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     func reports(exceptOf process: String) async throws(LedgerFailure) -> [LimitUsage]
 }
 

@@ -27,9 +27,12 @@ public protocol WebhookOutbox: Sendable {
     /// The lease is the right to deliver.
     ///
     /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written.
     func record(_ results: [WebhookResult], under lease: Lease) async throws(LedgerFailure) -> Bool
 
     /// Returns the numbers of waiting and abandoned events, and the time of the oldest waiting event.
+    ///
+    /// - Throws: A `LedgerFailure` if the outbox can't be read.
     func status() async throws(LedgerFailure) -> OutboxStatus
 
     /// Returns a page of the waiting events, in the order of their numbers.
