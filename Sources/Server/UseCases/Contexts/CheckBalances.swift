@@ -31,6 +31,8 @@ public final class CheckBalances {
     /// If the request specifies a repair, the balances are then corrected; the result contains the differences before
     /// the repair. If the request specifies a comparison with the signed texts (JWS), the result also contains the
     /// transactions that differ from them.
+    ///
+    /// - Throws: A `LedgerFailure` if the ledger can't be read, or if a repair can't be written.
     public func check(_ request: CheckBalancesRequest) async throws(LedgerFailure) -> CheckBalancesResponse {
         let span = Trace.begin(.context, "CheckBalances")
         defer { span.end() }

@@ -22,6 +22,8 @@ public final class EraseAccount {
     public init(erase: any Interactor<EraseAccountRequest, EraseAccountResponse, LedgerFailure>) { self.erase = erase }
 
     /// Erases an account, and returns whether anything was recorded about it.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
     public func erase(_ request: EraseAccountRequest) async throws(LedgerFailure) -> EraseAccountResponse {
         let span = Trace.begin(.context, "EraseAccount")
         defer { span.end() }

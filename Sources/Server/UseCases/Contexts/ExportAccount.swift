@@ -32,6 +32,8 @@ public final class ExportAccount {
     /// Returns everything that is recorded about an account, or `nil` if nothing is.
     ///
     /// Entries of the audit log about reading the account don't count as records about it.
+    ///
+    /// - Throws: A `LedgerFailure` if the audit log can't be written, or the records can't be read.
     public func export(_ access: AccountAccess) async throws(LedgerFailure) -> AccountRecords? {
         let span = Trace.begin(.context, "ExportAccount")
         defer { span.end() }

@@ -30,6 +30,9 @@ public final class FindOrder {
     }
 
     /// Returns the transactions of an order with their owners, or `nil` if there is no such order.
+    ///
+    /// - Throws: A `FindOrderFailure` if the order can't be looked up, or if the access can't be written to the audit
+    ///   log.
     public func find(
         _ order: String, by administrator: AccountToken
     ) async throws(FindOrderFailure) -> [OrderedTransaction]? {

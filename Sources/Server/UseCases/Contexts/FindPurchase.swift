@@ -28,6 +28,8 @@ public final class FindPurchase {
     }
 
     /// Returns a transaction with its owner, or `nil` if the transaction isn't recorded.
+    ///
+    /// - Throws: A `LedgerFailure` if the ledger can't be read, or the audit log can't be written.
     public func find(
         _ transaction: TransactionID, by administrator: AccountToken
     ) async throws(LedgerFailure) -> OwnedTransaction? {

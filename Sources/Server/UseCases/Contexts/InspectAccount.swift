@@ -35,6 +35,8 @@ public final class InspectAccount {
     }
 
     /// Returns the counts and a page of an account's records, or `nil` if nothing is recorded.
+    ///
+    /// - Throws: A `LedgerFailure` if the audit log can't be written, or the records can't be read.
     public func inspect(
         _ request: ListTransactionsRequest, by administrator: AccountToken
     ) async throws(LedgerFailure) -> InspectAccountResponse? {

@@ -28,6 +28,8 @@ public final class InspectGrants {
     }
 
     /// Returns the requested page of an account's grants.
+    ///
+    /// - Throws: A `LedgerFailure` if the audit log can't be written, or the grants can't be read.
     public func inspect(
         _ request: ListGrantsRequest, by administrator: AccountToken
     ) async throws(LedgerFailure) -> Page<ListedGrant> {

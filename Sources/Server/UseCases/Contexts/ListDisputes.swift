@@ -26,6 +26,8 @@ public final class ListDisputes {
     }
 
     /// Returns the requested page of ownership disputes, and the number of all open disputes.
+    ///
+    /// - Throws: A `LedgerFailure` if the disputes can't be read.
     public func list(_ request: ListDisputesRequest) async throws(LedgerFailure) -> ListDisputesResponse {
         let span = Trace.begin(.context, "ListDisputes")
         defer { span.end() }

@@ -26,6 +26,8 @@ public final class ReadAuditLog {
     }
 
     /// Returns the requested page of the audit log, and the counts of stored notifications by type.
+    ///
+    /// - Throws: A `LedgerFailure` if the log or the counts can't be read.
     public func read(_ page: PageRequest) async throws(LedgerFailure) -> ReadAuditLogResponse {
         let span = Trace.begin(.context, "ReadAuditLog")
         defer { span.end() }

@@ -21,6 +21,8 @@ public final class RotateSecret {
     public init(rotate: any Interactor<RotateSecretRequest, Moment, RotateSecretFailure>) { self.rotate = rotate }
 
     /// Replaces the shared secret, and returns the time until which the old secret can be used.
+    ///
+    /// - Throws: `RotateSecretFailure.unusable` if the secret's format is invalid, or `ledger` if it can't be stored.
     public func rotate(_ request: RotateSecretRequest) async throws(RotateSecretFailure) -> Moment {
         let span = Trace.begin(.context, "RotateSecret")
         defer { span.end() }

@@ -11,6 +11,8 @@ public struct ReadAccountRecordsInteractor: Interactor {
     public init(records: any AccountRecordStore) { self.records = records }
 
     /// Returns the records of the account, or `nil` if nothing is recorded about it.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     public func perform(_ request: AccountToken) async throws(LedgerFailure) -> AccountRecords? {
         let span = Trace.begin(.interactor, "ReadAccountRecords")
         defer { span.end() }
@@ -30,6 +32,8 @@ public struct NoteAccountExportInteractor: Interactor {
     }
 
     /// Writes an entry with the account, the caller, and the current time to the audit log.
+    ///
+    /// - Throws: A `LedgerFailure` if the log can't be written.
     public func perform(_ request: AccountAccess) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "NoteAccountExport")
         defer { span.end() }
@@ -49,6 +53,8 @@ public struct EraseAccountInteractor: Interactor {
     }
 
     /// Erases the account, and returns whether anything was recorded about it.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
     public func perform(_ request: EraseAccountRequest) async throws(LedgerFailure) -> EraseAccountResponse {
         let span = Trace.begin(.interactor, "EraseAccount")
         defer { span.end() }

@@ -15,6 +15,8 @@ public struct FindDueConsumptionInteractor: Interactor {
     }
 
     /// Returns the requests that are due, at most as many as `request` specifies.
+    ///
+    /// - Throws: A `LedgerFailure` if the queue can't be read.
     public func perform(_ request: Int) async throws(LedgerFailure) -> [ConsumptionRequest] {
         let span = Trace.begin(.interactor, "FindDueConsumption")
         defer { span.end() }
@@ -38,6 +40,7 @@ public struct ExpireConsumptionInteractor: Interactor {
     /// Marks the requests for consumption information whose deadline has passed as expired.
     ///
     /// - Returns: The number of requests that this call marked, or `nil` if another process has acquired the lease.
+    /// - Throws: A `LedgerFailure` if the queue can't be read or written.
     public func perform(_ request: Lease) async throws(LedgerFailure) -> Int? {
         let span = Trace.begin(.interactor, "ExpireConsumption")
         defer { span.end() }
@@ -74,6 +77,8 @@ public struct DescribeConsumptionInteractor: Interactor {
     ///
     /// The units of a consumable are those granted and those remaining. They are omitted if the request isn't answerable,
     /// and if the records of the account are damaged.
+    ///
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
     public func perform(_ request: ConsumptionRequest) async throws(LedgerFailure) -> ConsumptionFacts {
         let span = Trace.begin(.interactor, "DescribeConsumption")
         defer { span.end() }
@@ -179,6 +184,8 @@ public struct RecordConsumptionInteractor: Interactor {
     /// Records the steps, except those that were canceled, and returns the recorded results.
     ///
     /// The result is `nil` if another process has acquired the lease; then nothing is recorded.
+    ///
+    /// - Throws: A `LedgerFailure` if the queue can't be read or written.
     public func perform(_ request: ConsumptionRecordRequest) async throws(LedgerFailure) -> [ConsumptionResult]? {
         let span = Trace.begin(.interactor, "RecordConsumption")
         defer { span.end() }

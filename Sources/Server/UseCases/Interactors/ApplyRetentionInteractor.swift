@@ -27,6 +27,8 @@ public struct ApplyRetentionInteractor: Interactor {
     /// Deletes some expired records of the requested kind, and returns the result.
     ///
     /// The result is `nil` if another process has acquired the lease; then nothing is deleted.
+    ///
+    /// - Throws: A `LedgerFailure` if nothing was deleted.
     public func perform(_ request: ApplyRetentionRequest) async throws(LedgerFailure) -> RetentionBatch? {
         let span = Trace.begin(.interactor, "ApplyRetention")
         defer { span.end() }

@@ -29,6 +29,8 @@ public struct CheckBalancesInteractor: Interactor {
     /// If the request specifies a repair, the counts are then corrected. The returned differences are those before the
     /// repair. If the request specifies a comparison with evidence, the result also contains the recorded transactions
     /// that differ from their signed texts; a repair doesn't change them.
+    ///
+    /// - Throws: A `LedgerFailure` if the ledger can't be read, or if a repair can't be written.
     public func perform(_ request: CheckBalancesRequest) async throws(LedgerFailure) -> CheckBalancesResponse {
         let span = Trace.begin(.interactor, "CheckBalances")
         defer { span.end() }

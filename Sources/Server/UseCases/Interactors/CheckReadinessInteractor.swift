@@ -10,6 +10,8 @@ public struct CheckReadinessInteractor: Interactor {
     public init(probe: any ReadinessProbe) { self.probe = probe }
 
     /// Returns normally if the ledger can be read and written, and throws the reason if it can't.
+    ///
+    /// - Throws: A `LedgerFailure` if the ledger can't be read or written.
     public func perform(_ request: Void) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "CheckReadiness")
         defer { span.end() }

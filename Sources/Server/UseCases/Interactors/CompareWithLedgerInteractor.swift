@@ -27,6 +27,9 @@ public struct CompareWithLedgerInteractor: Interactor {
     ///
     /// A purchase is ignored if the ledger contains no owner of it, and the purchase contains no account token. The
     /// customer's device presents such a purchase.
+    ///
+    /// - Throws: `ReconcilePurchasesFailure.unreachable` or `cancelled` if the verifier doesn't respond, or `ledger` if
+    ///   the ledger can't be read.
     public func perform(_ request: LookedUpPurchases) async throws(ReconcilePurchasesFailure) -> LedgerComparison {
         let span = Trace.begin(.interactor, "CompareWithLedger")
         defer { span.end() }

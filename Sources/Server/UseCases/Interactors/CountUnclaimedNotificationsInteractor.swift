@@ -10,6 +10,8 @@ public struct CountUnclaimedNotificationsInteractor: Interactor {
     public init(inbox: any NotificationInbox) { self.inbox = inbox }
 
     /// Returns the number of notifications whose purchase no account owns yet.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     public func perform(_ request: Void) async throws(LedgerFailure) -> Int {
         let span = Trace.begin(.interactor, "CountUnclaimedNotifications")
         defer { span.end() }

@@ -15,6 +15,8 @@ public struct FindDueEventsInteractor: Interactor {
     }
 
     /// Returns the events that are due, at most as many as `request` specifies.
+    ///
+    /// - Throws: A `LedgerFailure` if the outbox can't be read.
     public func perform(_ request: Int) async throws(LedgerFailure) -> [WebhookEvent] {
         let span = Trace.begin(.interactor, "FindDueEvents")
         defer { span.end() }
@@ -34,6 +36,8 @@ public struct ReadWebhookSecretsInteractor: Interactor {
     }
 
     /// Returns the secrets that are valid now, newest first; during a rotation, there are several.
+    ///
+    /// - Throws: A `LedgerFailure` if the secrets can't be read.
     public func perform(_ request: Void) async throws(LedgerFailure) -> [SharedSecret] {
         let span = Trace.begin(.interactor, "ReadWebhookSecrets")
         defer { span.end() }
@@ -82,6 +86,8 @@ public struct RecordDeliveriesInteractor: Interactor {
     /// Records the replies, except those of canceled attempts, and returns the recorded results.
     ///
     /// The result is `nil` if another process has acquired the lease (the right to deliver); then nothing is recorded.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read or written.
     public func perform(_ request: WebhookRecordRequest) async throws(LedgerFailure) -> [WebhookResult]? {
         let span = Trace.begin(.interactor, "RecordDeliveries")
         defer { span.end() }

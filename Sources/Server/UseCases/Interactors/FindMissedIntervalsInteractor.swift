@@ -43,6 +43,8 @@ public struct FindMissedIntervalsInteractor: Interactor {
     /// stored checkpoint, or at the start of the store's archive if no checkpoint is stored. A start before the archive
     /// is moved to the start of the archive, and a start within the last hour to one hour ago. For a simulated store,
     /// the checkpoint isn't used, and without a requested time, the whole archive is replayed.
+    ///
+    /// - Throws: A `LedgerFailure` if the checkpoint can't be read.
     public func perform(_ request: ReplayRequest) async throws(LedgerFailure) -> [MissedInterval] {
         let span = Trace.begin(.interactor, "FindMissedIntervals")
         defer { span.end() }

@@ -11,6 +11,8 @@ public struct FindSpendingInteractor: Interactor {
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
     /// Returns what the account spent under the requested key, or `nil` if it spent nothing under the key.
+    ///
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
     public func perform(_ request: FindSpendingRequest) async throws(LedgerFailure) -> Spending? {
         let span = Trace.begin(.interactor, "FindSpending")
         defer { span.end() }

@@ -15,6 +15,8 @@ public struct FindTransactionInteractor: Interactor {
     }
 
     /// Returns the transaction with its owner, or `nil` if the transaction isn't recorded.
+    ///
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
     public func perform(_ request: TransactionID) async throws(LedgerFailure) -> OwnedTransaction? {
         let span = Trace.begin(.interactor, "FindTransaction")
         defer { span.end() }

@@ -22,6 +22,8 @@ public struct FindUnmappedPassesInteractor: Interactor {
     /// Returns the passes that were bought before the feature map contained them, sorted by ID.
     ///
     /// A pass is a non-renewing subscription.
+    ///
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
     public func perform(_ request: Void) async throws(LedgerFailure) -> [UnmappedPass] {
         let span = Trace.begin(.interactor, "FindUnmappedPasses")
         defer { span.end() }

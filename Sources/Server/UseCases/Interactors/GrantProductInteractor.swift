@@ -21,6 +21,8 @@ public struct GrantProductInteractor: Interactor {
     /// Records the grant, and returns it.
     ///
     /// Repeating a request with the same ID changes nothing.
+    ///
+    /// - Throws: A `GrantProductFailure` if the request is refused, or `ledger` if the ledger can't be read or written.
     public func perform(_ request: GrantProductRequest) async throws(GrantProductFailure) -> GiveResult {
         let span = Trace.begin(.interactor, "GrantProduct")
         defer { span.end() }

@@ -36,6 +36,8 @@ public struct FindVoidedPeriodInteractor: Interactor {
     /// Returns the period from an hour before the checkpoint until now.
     ///
     /// The period has no start if no checkpoint is stored, or if it is older than Google's list.
+    ///
+    /// - Throws: A `LedgerFailure` if the checkpoint can't be read.
     public func perform(_ request: Void) async throws(LedgerFailure) -> VoidedPeriod {
         let span = Trace.begin(.interactor, "FindVoidedPeriod")
         defer { span.end() }
@@ -56,6 +58,8 @@ public struct ReadVoidedPurchasesInteractor: Interactor {
     public init(archive: any VoidedPurchaseArchive) { self.archive = archive }
 
     /// Returns the requested page.
+    ///
+    /// - Throws: A `StoreFailure` if Google doesn't return the page.
     public func perform(_ request: VoidedPurchasesRequest) async throws(StoreFailure) -> VoidedPurchasePage {
         let span = Trace.begin(.interactor, "ReadVoidedPurchases")
         defer { span.end() }
@@ -71,6 +75,8 @@ public struct IdentifyVoidedPurchaseInteractor: Interactor {
     public init(archive: any VoidedPurchaseArchive) { self.archive = archive }
 
     /// Returns the purchase with its voided order, or `nil` if Google or the catalog doesn't contain it.
+    ///
+    /// - Throws: A `StoreFailure` if requests about other purchases would fail too.
     public func perform(_ request: VoidedPurchase) async throws(StoreFailure) -> PlayNotification.Subject? {
         let span = Trace.begin(.interactor, "IdentifyVoidedPurchase")
         defer { span.end() }

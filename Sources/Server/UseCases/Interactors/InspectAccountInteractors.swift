@@ -11,6 +11,8 @@ public struct ListTransactionsInteractor: Interactor {
     public init(directory: any AccountDirectory) { self.directory = directory }
 
     /// Returns a page of the account's transactions, in the order in which the account received them.
+    ///
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
     public func perform(_ request: ListTransactionsRequest) async throws(LedgerFailure) -> Page<RecordedTransaction> {
         let span = Trace.begin(.interactor, "ListTransactions")
         defer { span.end() }
@@ -28,6 +30,8 @@ public struct CountRecordsInteractor: Interactor {
     public init(directory: any AccountDirectory) { self.directory = directory }
 
     /// Returns the counts of an account's records, or `nil` if nothing is recorded for the account.
+    ///
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
     public func perform(_ request: AccountToken) async throws(LedgerFailure) -> AccountOverview? {
         let span = Trace.begin(.interactor, "CountRecords")
         defer { span.end() }

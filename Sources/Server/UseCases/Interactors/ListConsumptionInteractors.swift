@@ -11,6 +11,8 @@ public struct ListConsumptionInteractor: Interactor {
     public init(queue: any ConsumptionRequestQueue) { self.queue = queue }
 
     /// Returns the requested page of requests, in the order of their numbers.
+    ///
+    /// - Throws: A `LedgerFailure` if the queue can't be read.
     public func perform(
         _ request: ListConsumptionRequest
     ) async throws(LedgerFailure) -> Page<RecordedConsumptionRequest> {
@@ -38,6 +40,8 @@ public struct ReadConsumptionStatusInteractor: Interactor {
     /// Returns the counts of the waiting requests, and the current time.
     ///
     /// The age of the oldest request is computed from the current time.
+    ///
+    /// - Throws: A `LedgerFailure` if the queue can't be read.
     public func perform(_ request: Void) async throws(LedgerFailure) -> (status: ConsumptionQueueStatus, now: Moment) {
         let span = Trace.begin(.interactor, "ReadConsumptionStatus")
         defer { span.end() }

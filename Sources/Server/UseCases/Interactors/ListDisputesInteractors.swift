@@ -10,6 +10,8 @@ public struct ListDisputesInteractor: Interactor {
     public init(registry: any DisputeRegistry) { self.registry = registry }
 
     /// Returns the requested page of disputes, newest dispute first.
+    ///
+    /// - Throws: A `LedgerFailure` if the disputes can't be read.
     public func perform(_ request: ListDisputesRequest) async throws(LedgerFailure) -> Page<Dispute> {
         let span = Trace.begin(.interactor, "ListDisputes")
         defer { span.end() }
@@ -27,6 +29,8 @@ public struct CountOpenDisputesInteractor: Interactor {
     public init(registry: any DisputeRegistry) { self.registry = registry }
 
     /// Returns the number of open disputes.
+    ///
+    /// - Throws: A `LedgerFailure` if the disputes can't be read.
     public func perform(_ request: Void) async throws(LedgerFailure) -> Int {
         let span = Trace.begin(.interactor, "CountOpenDisputes")
         defer { span.end() }

@@ -11,6 +11,8 @@ public struct ListGrantsInteractor: Interactor {
     public init(registry: any GrantRegistry) { self.registry = registry }
 
     /// Returns all grants of the account, including revoked ones, in the order in which they were given.
+    ///
+    /// - Throws: A `LedgerFailure` if the grants can't be read.
     public func perform(_ request: AccountToken) async throws(LedgerFailure) -> [RecordedGrant] {
         let span = Trace.begin(.interactor, "ListGrants")
         defer { span.end() }
@@ -28,6 +30,8 @@ public struct ListGrantPageInteractor: Interactor {
     /// Returns a page of the account's grants, in the order in which they were given.
     ///
     /// The page also contains the revoked grants.
+    ///
+    /// - Throws: A `LedgerFailure` if the grants can't be read.
     public func perform(_ request: ListGrantsRequest) async throws(LedgerFailure) -> Page<ListedGrant> {
         let span = Trace.begin(.interactor, "ListGrantPage")
         defer { span.end() }

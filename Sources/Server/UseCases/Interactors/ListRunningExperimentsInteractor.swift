@@ -13,6 +13,8 @@ public struct ListRunningExperimentsInteractor: Interactor {
     }
 
     /// Returns the names of the running experiments, which are those in which accounts take part now.
+    ///
+    /// - Throws: A `ChangeExperimentFailure` if the experiments can't be read.
     public func perform(_ request: Void) async throws(ChangeExperimentFailure) -> [String] {
         let span = Trace.begin(.interactor, "ListRunningExperiments")
         defer { span.end() }

@@ -21,6 +21,8 @@ public struct MergeAccountsInteractor: Interactor {
     /// Merges the accounts, and returns the result or the reason for a refusal.
     ///
     /// Repeating a successful request changes nothing.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
     public func perform(_ request: MergeAccountsRequest) async throws(LedgerFailure) -> MergeAccountsResult {
         let span = Trace.begin(.interactor, "MergeAccounts")
         defer { span.end() }
@@ -41,6 +43,8 @@ public struct FindMergedAccountInteractor: Interactor {
     public init(store: any AccountMergeStore) { self.store = store }
 
     /// Returns the account into which the specified one was merged, or the specified one itself.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     public func perform(_ request: AccountToken) async throws(LedgerFailure) -> AccountToken {
         let span = Trace.begin(.interactor, "FindMergedAccount")
         defer { span.end() }

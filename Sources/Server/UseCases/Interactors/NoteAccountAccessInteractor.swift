@@ -15,6 +15,8 @@ public struct NoteAccountAccessInteractor: Interactor {
     }
 
     /// Writes an entry with the account, the administrator, and the current time to the audit log.
+    ///
+    /// - Throws: A `LedgerFailure` if the log can't be written.
     public func perform(_ request: AccountAccess) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "NoteAccountAccess")
         defer { span.end() }

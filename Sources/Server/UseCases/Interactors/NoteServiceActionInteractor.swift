@@ -17,6 +17,8 @@ public struct NoteServiceActionInteractor: Interactor {
     /// Writes the audit entry.
     ///
     /// Call this method before the action, so that no action lacks an entry.
+    ///
+    /// - Throws: A `LedgerFailure` if the log can't be written.
     public func perform(_ request: ServiceAction) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "NoteServiceAction")
         defer { span.end() }

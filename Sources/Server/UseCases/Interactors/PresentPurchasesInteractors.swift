@@ -15,6 +15,8 @@ public struct VerifyRenewalsInteractor: Interactor {
     }
 
     /// Returns a report on the renewal information of each subscription, in the order of the request.
+    ///
+    /// - Throws: A `StoreFailure` if the renewal information can't be verified now.
     public func perform(_ request: VerifyRenewalsRequest) async throws(StoreFailure) -> [RenewalReport] {
         let span = Trace.begin(.interactor, "VerifyRenewals")
         defer { span.end() }
@@ -49,6 +51,8 @@ public struct RecordCompleteListInteractor: Interactor {
     }
 
     /// Stores the current time as the time at which the account's client last presented all its purchases.
+    ///
+    /// - Throws: A `LedgerFailure` if the time can't be recorded in the ledger.
     public func perform(_ request: AccountToken) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "RecordCompleteList")
         defer { span.end() }

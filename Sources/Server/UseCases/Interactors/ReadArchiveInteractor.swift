@@ -10,6 +10,8 @@ public struct ReadArchiveInteractor: Interactor {
     public init(archive: any NotificationArchive) { self.archive = archive }
 
     /// Returns the requested page of the store's notification archive.
+    ///
+    /// - Throws: An `ArchiveFailure` if the page can't be read.
     public func perform(_ request: ArchiveRequest) async throws(ArchiveFailure) -> ArchivePage {
         let span = Trace.begin(.interactor, "ReadArchive")
         defer { span.end() }

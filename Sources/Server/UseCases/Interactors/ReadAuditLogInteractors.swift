@@ -10,6 +10,8 @@ public struct ListAuditEntriesInteractor: Interactor {
     public init(log: any AuditLog) { self.log = log }
 
     /// Returns the requested page of audit log entries, newest entry first.
+    ///
+    /// - Throws: A `LedgerFailure` if the log can't be read.
     public func perform(_ request: PageRequest) async throws(LedgerFailure) -> Page<AuditEntry> {
         let span = Trace.begin(.interactor, "ListAuditEntries")
         defer { span.end() }
@@ -26,6 +28,8 @@ public struct CountNotificationsInteractor: Interactor {
     public init(inbox: any NotificationInbox) { self.inbox = inbox }
 
     /// Returns the number of notifications of each type and subtype, in alphabetical order.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     public func perform(_ request: Void) async throws(LedgerFailure) -> [NotificationCount] {
         let span = Trace.begin(.interactor, "CountNotifications")
         defer { span.end() }

@@ -15,6 +15,8 @@ public struct ReadReplayCheckpointInteractor: Interactor {
     }
 
     /// Returns the checkpoint, which is `nil` before the first replay has ended, and the current time.
+    ///
+    /// - Throws: A `LedgerFailure` if the checkpoint can't be read.
     public func perform(_ request: Void) async throws(LedgerFailure) -> (checkpoint: Moment?, now: Moment) {
         let span = Trace.begin(.interactor, "ReadReplayCheckpoint")
         defer { span.end() }

@@ -26,6 +26,9 @@ public struct ReassignPurchaseInteractor: Interactor {
     /// Assigns the purchase of the transaction to the account, and returns whether this changed the owner.
     ///
     /// Repeating a request changes nothing.
+    ///
+    /// - Throws: A `ReassignPurchaseFailure` if the request is refused, or `ledger` if the ledger can't be read or
+    ///   written.
     public func perform(
         _ request: ReassignPurchaseRequest
     ) async throws(ReassignPurchaseFailure) -> ReassignPurchaseResponse {

@@ -26,6 +26,8 @@ public struct FindDuePurchasesInteractor: Interactor {
     }
 
     /// Returns the next purchases to look up; an empty array if none is left.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     public func perform(_ request: DuePurchasesRequest) async throws(LedgerFailure) -> [DuePurchase] {
         let span = Trace.begin(.interactor, "FindDuePurchases")
         defer { span.end() }
@@ -74,6 +76,9 @@ public struct LookUpPurchaseInteractor: Interactor {
     ///
     /// A subscription that was queried within the configured time, perhaps because its customer opened the app, is
     /// postponed.
+    ///
+    /// - Throws: `ReconcilePurchasesFailure.tooMany`, `unreachable`, or `cancelled` if the store doesn't respond now,
+    ///   or `ledger` if the time of the query can't be recorded.
     public func perform(_ request: DuePurchase) async throws(ReconcilePurchasesFailure) -> LookupResult {
         let span = Trace.begin(.interactor, "LookUpPurchase")
         defer { span.end() }
@@ -117,6 +122,8 @@ public struct RecordDifferenceInteractor: Interactor {
     /// Records the change, with its explanation in the audit log, and returns the effect.
     ///
     /// The change and its explanation are recorded in one durable step.
+    ///
+    /// - Throws: A `LedgerFailure` if the change can't be recorded, or the ledger can't be read.
     public func perform(_ request: SignedDifference) async throws(LedgerFailure) -> RecordedDifference {
         let span = Trace.begin(.interactor, "RecordDifference")
         defer { span.end() }
@@ -143,6 +150,7 @@ public struct FinishLookupInteractor: Interactor {
     /// Records the lookups, if this process still has the lease.
     ///
     /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written.
     public func perform(_ request: CheckedPurchases) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.interactor, "FinishLookup")
         defer { span.end() }

@@ -14,6 +14,8 @@ public struct RecordNotificationInteractor: Interactor {
     }
 
     /// Stores the notification, unless it was stored before, and returns its effect on the ledger.
+    ///
+    /// - Throws: A `LedgerFailure` if the notification can't be stored.
     public func perform(_ request: VerifiedNotification) async throws(LedgerFailure) -> NotificationResult {
         let span = Trace.begin(.interactor, "RecordNotification")
         defer { span.end() }

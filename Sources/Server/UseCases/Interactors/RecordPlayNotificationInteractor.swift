@@ -34,6 +34,8 @@ public struct RecordPlayNotificationInteractor: Interactor {
     }
 
     /// Stores the notification, unless it was stored before, and returns its effect on the ledger.
+    ///
+    /// - Throws: A `LedgerFailure` if the notification can't be stored.
     public func perform(_ request: RecordPlayNotificationRequest) async throws(LedgerFailure) -> NotificationResult {
         let span = Trace.begin(.interactor, "RecordPlayNotification")
         defer { span.end() }
@@ -57,6 +59,8 @@ public struct RefreshPlayPurchaseInteractor: Interactor {
     public init(verifier: any GooglePlayVerifier) { self.verifier = verifier }
 
     /// Returns Google's verdict on the purchase, with the current contents of a genuine one.
+    ///
+    /// - Throws: A `StoreFailure` if the purchase can't be verified now.
     public func perform(_ request: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict {
         let span = Trace.begin(.interactor, "RefreshPlayPurchase")
         defer { span.end() }

@@ -11,6 +11,8 @@ public struct ListAbandonedEventsInteractor: Interactor {
     public init(outbox: any WebhookOutbox) { self.outbox = outbox }
 
     /// Returns the requested page of abandoned events, in the order of their numbers.
+    ///
+    /// - Throws: A `LedgerFailure` if the outbox can't be read.
     public func perform(_ request: PageRequest) async throws(LedgerFailure) -> Page<AbandonedEvent> {
         let span = Trace.begin(.interactor, "ListAbandonedEvents")
         defer { span.end() }
@@ -27,6 +29,8 @@ public struct ListWaitingEventsInteractor: Interactor {
     public init(outbox: any WebhookOutbox) { self.outbox = outbox }
 
     /// Returns the requested page of waiting events, in the order of their numbers.
+    ///
+    /// - Throws: A `LedgerFailure` if the outbox can't be read.
     public func perform(_ request: PageRequest) async throws(LedgerFailure) -> Page<WaitingEvent> {
         let span = Trace.begin(.interactor, "ListWaitingEvents")
         defer { span.end() }
@@ -47,6 +51,8 @@ public struct ReplayWebhooksInteractor: Interactor {
     }
 
     /// Makes the requested events due for delivery, and returns the number of these events.
+    ///
+    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
     public func perform(_ request: ReplayWebhooksRequest) async throws(LedgerFailure) -> Int {
         let span = Trace.begin(.interactor, "ReplayWebhooks")
         defer { span.end() }
@@ -69,6 +75,8 @@ public struct ReadOutboxStatusInteractor: Interactor {
     /// Returns the counts of the queue of webhook events, and the current time.
     ///
     /// The age of the oldest event is computed from the current time.
+    ///
+    /// - Throws: A `LedgerFailure` if the outbox can't be read.
     public func perform(_ request: Void) async throws(LedgerFailure) -> (status: OutboxStatus, now: Moment) {
         let span = Trace.begin(.interactor, "ReadOutboxStatus")
         defer { span.end() }

@@ -19,6 +19,9 @@ public struct ReportOutcomesInteractor: Interactor {
     }
 
     /// Returns the measures and the verdict of the experiment with the specified name.
+    ///
+    /// - Throws: `ChangeExperimentFailure.document` if the document can't be read or doesn't define the experiment, or
+    ///   `ledger` if the outcomes can't be read.
     public func perform(_ name: String) async throws(ChangeExperimentFailure) -> ExperimentReport {
         let span = Trace.begin(.interactor, "ReportOutcomes")
         defer { span.end() }
@@ -55,6 +58,8 @@ public struct ListExperimentsInteractor: Interactor {
     }
 
     /// Returns the experiments in the order of the document, each with its current state.
+    ///
+    /// - Throws: `ChangeExperimentFailure.document` if the document that defines the experiments can't be read.
     public func perform(_ request: Void) async throws(ChangeExperimentFailure) -> [ListedExperiment] {
         let span = Trace.begin(.interactor, "ListExperiments")
         defer { span.end() }

@@ -18,6 +18,9 @@ public struct ResolveDisputeInteractor: Interactor {
     }
 
     /// Resolves the dispute in the requested way, and returns the dispute with the decision.
+    ///
+    /// - Throws: A `ResolveDisputeFailure` if the request is refused, or `ledger` if the database can't be read or
+    ///   written.
     public func perform(_ request: ResolveDisputeRequest) async throws(ResolveDisputeFailure) -> Dispute {
         let span = Trace.begin(.interactor, "ResolveDispute")
         defer { span.end() }

@@ -17,6 +17,8 @@ public struct RevokeGrantInteractor: Interactor {
     /// Revokes the grant, and returns whether this request revoked it.
     ///
     /// Repeating a request changes nothing.
+    ///
+    /// - Throws: A `RevokeGrantFailure` if the request is refused, or `ledger` if the ledger can't be read or written.
     public func perform(_ request: RevokeGrantRequest) async throws(RevokeGrantFailure) -> RevokeResult {
         let span = Trace.begin(.interactor, "RevokeGrant")
         defer { span.end() }

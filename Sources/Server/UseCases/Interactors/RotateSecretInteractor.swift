@@ -22,6 +22,8 @@ public struct RotateSecretInteractor: Interactor {
     }
 
     /// Replaces the shared secret, and returns the time until which the old secret can be used.
+    ///
+    /// - Throws: `RotateSecretFailure.unusable` if the secret's format is invalid, or `ledger` if it can't be stored.
     public func perform(_ request: RotateSecretRequest) async throws(RotateSecretFailure) -> Moment {
         let span = Trace.begin(.interactor, "RotateSecret")
         defer { span.end() }

@@ -32,6 +32,8 @@ public struct TransferInteractor: Interactor {
     /// Only transactions of the presented transaction's owner are transferred. The signature of the presented
     /// transaction must be new, and the purchase must not have been transferred recently. Repeating a successful request
     /// changes nothing. The result states whether the purchase was transferred now or belonged to the account before.
+    ///
+    /// - Throws: A `TransferFailure` if the transfer is refused, or `ledger` if the ledger can't be read or written.
     public func perform(_ request: TransferRequest) async throws(TransferFailure) -> TransferResponse {
         let span = Trace.begin(.interactor, "Transfer")
         defer { span.end() }

@@ -42,6 +42,9 @@ public struct VerifyNotificationInteractor: Interactor {
     }
 
     /// Returns the proof that the notification is genuine, or throws the reason why it isn't accepted.
+    ///
+    /// - Throws: `NotificationRefusal.notGenuine` if the notification is permanently refused, or `unreachable` if it
+    ///   can't be verified now.
     public func perform(
         _ request: UnverifiedNotification
     ) async throws(NotificationRefusal) -> VerifiedNotification {

@@ -11,6 +11,8 @@ public struct VerifyPlayPurchaseInteractor: Interactor {
     public init(verifier: any GooglePlayVerifier) { self.verifier = verifier }
 
     /// Returns Google's verdict on the purchase, which includes the contents of a genuine purchase.
+    ///
+    /// - Throws: A `StoreFailure` if the purchase can't be verified now.
     public func perform(_ request: PresentPlayPurchaseRequest) async throws(StoreFailure) -> PlayVerdict {
         let span = Trace.begin(.interactor, "VerifyPlayPurchase")
         defer { span.end() }
@@ -42,6 +44,8 @@ public struct ConfirmPlayPurchaseInteractor: Interactor {
     ///
     /// If Google will never accept the request, this is recorded in the audit log. It isn't an error, because repeating
     /// the request would be useless.
+    ///
+    /// - Throws: A `StoreFailure` if Google didn't accept the confirmation, or the audit log can't be written.
     public func perform(_ request: PlayConfirmation) async throws(StoreFailure) {
         let span = Trace.begin(.interactor, "ConfirmPlayPurchase")
         defer { span.end() }
