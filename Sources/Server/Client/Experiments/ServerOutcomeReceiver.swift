@@ -37,6 +37,8 @@ public struct ServerOutcomeReceiver: OutcomeReceiver, CustomStringConvertible, C
     ///
     /// The events of a device's log are numbered. The server has stored the event with the returned number and all
     /// events before it.
+    ///
+    /// - Throws: A `StoreFailure` if the server can't be reached, or if its response is an error or can't be decoded.
     public func receive(_ batch: OutcomeBatch) async throws(StoreFailure) -> Int {
         let span = Trace.begin(.service, "ServerOutcomeReceiver", "events: \(batch.events.count)")
         defer { span.end() }

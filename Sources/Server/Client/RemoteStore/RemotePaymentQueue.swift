@@ -85,6 +85,8 @@ public struct RemotePaymentQueue: PaymentQueue {
     }
 
     /// Returns the unverified transactions that the device hasn't finished yet.
+    ///
+    /// - Throws: A `StoreFailure` if the store can't be reached, or if its response is an error or can't be decoded.
     public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "RemotePaymentQueue", "unfinished")
         defer { span.end() }
@@ -103,6 +105,8 @@ public struct RemotePaymentQueue: PaymentQueue {
     /// Finishes a credited transaction in the store, so that the store doesn't deliver it again.
     ///
     /// A transaction is credited when the app has recorded it in its ledger.
+    ///
+    /// - Throws: A `StoreFailure` if the store can't be reached, or if its response is an error or can't be decoded.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
         let span = Trace.begin(.service, "RemotePaymentQueue", "finish \(transaction.facts.key.id)")
         defer { span.end() }

@@ -23,6 +23,8 @@ public struct RemoteProductStore: ProductStore {
     /// Returns the products with the specified IDs.
     ///
     /// The result doesn't contain products that the store doesn't sell, or whose kind this build doesn't support.
+    ///
+    /// - Throws: A `StoreFailure` if the store can't be reached, or if its response is an error or can't be decoded.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "RemoteProductStore", "products: \(ids.count)")
         defer { span.end() }

@@ -10,6 +10,8 @@ public struct RemotePurchaseHistory: PurchaseHistory {
     public init(store: RemoteStoreConnection) { self.store = store }
 
     /// Synchronizes the device with the store, and returns the transactions that give entitlements.
+    ///
+    /// - Throws: A `StoreFailure` if the store can't be reached, or if its response is an error or can't be decoded.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "restorable")
         defer { span.end() }
@@ -17,6 +19,8 @@ public struct RemotePurchaseHistory: PurchaseHistory {
     }
 
     /// Returns all transactions that the store lists for the customer, unverified.
+    ///
+    /// - Throws: A `StoreFailure` if the store can't be reached, or if its response is an error or can't be decoded.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "history")
         defer { span.end() }
@@ -24,6 +28,8 @@ public struct RemotePurchaseHistory: PurchaseHistory {
     }
 
     /// Returns the unverified status of each of the customer's subscriptions.
+    ///
+    /// - Throws: A `StoreFailure` if the store can't be reached, or if its response is an error or can't be decoded.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "statuses")
         defer { span.end() }

@@ -25,6 +25,8 @@ public final class RemoteStoreConnection: Sendable {
     /// Creates a connection to the store at the specified URL.
     ///
     /// The URL must use `https`, unless the store runs on this machine.
+    ///
+    /// - Throws: A `FileFormatError` if the URL is invalid.
     public init(_ address: String) throws(FileFormatError) { client = try StoreHTTPClient(address) }
 
     /// The URL of the simulated store, without a trailing slash.
@@ -38,6 +40,8 @@ public final class RemoteStoreConnection: Sendable {
     public var announced: Int { state.withLock { $0.announced + $0.underway.count } }
 
     /// Returns the store's catalog as the bytes of a `.storekit` file.
+    ///
+    /// - Throws: A `StoreFailure` if the store can't be reached, or if its response is an error.
     public func catalog() async throws(StoreFailure) -> [UInt8] {
         let (status, body) = try await client.send("GET", "/device/v1/catalog")
         guard status == 200 else { throw .unavailable("HTTP \(status)") }

@@ -13,6 +13,9 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
     public init(store: RemoteStoreConnection) { self.store = store }
 
     /// Returns the simulated store's verdict on each transaction, in the same order.
+    ///
+    /// - Throws: A `StoreFailure` if the store can't be reached, or if its response isn't a verdict on each
+    ///   transaction.
     public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
         TransactionFacts
     >] {
@@ -27,6 +30,9 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
     /// Returns the store's verdict on each status (a subscription's transaction and renewal information).
     ///
     /// The verdicts are in the order of the statuses.
+    ///
+    /// - Throws: A `StoreFailure` if the store can't be reached, or if its response isn't a verdict on each signed
+    ///   text.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
     {
         let span = Trace.begin(.service, "RemoteTransactionVerifier", "subscriptions: \(statuses.count)")

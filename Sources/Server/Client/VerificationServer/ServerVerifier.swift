@@ -44,6 +44,8 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     public var customMirror: Mirror { Mirror(self, children: ["address": client.address]) }
 
     /// Returns the server's verdict on each transaction, in the same order.
+    ///
+    /// - Throws: A `StoreFailure` if a request fails or the server's result isn't final.
     public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
         TransactionFacts
     >] {

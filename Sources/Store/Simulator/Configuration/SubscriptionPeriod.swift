@@ -59,6 +59,8 @@ public struct SubscriptionPeriod: Sendable, Hashable {
 
 extension SubscriptionPeriod: Codable {
     /// Creates a period by decoding its ISO 8601 duration.
+    ///
+    /// - Throws: A `DecodingError` if the value isn't an ISO 8601 duration with one unit.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let period = SubscriptionPeriod(iso8601: try container.decode(String.self)) else {
@@ -71,6 +73,8 @@ extension SubscriptionPeriod: Codable {
     }
 
     /// Encodes the period as its ISO 8601 duration.
+    ///
+    /// - Throws: The error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(iso8601)

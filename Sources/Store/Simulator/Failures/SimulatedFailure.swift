@@ -127,6 +127,8 @@ extension SimulatedError: Codable {
     /// Creates an error by decoding its name.
     ///
     /// The name determines whether the error is a general, a purchase, or a verification error.
+    ///
+    /// - Throws: A `DecodingError` if the value isn't the name of an error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let name = try container.decode(String.self)
@@ -142,6 +144,8 @@ extension SimulatedError: Codable {
     }
 
     /// Encodes the name of the error.
+    ///
+    /// - Throws: The error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(name)

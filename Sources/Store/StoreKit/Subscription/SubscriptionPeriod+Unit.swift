@@ -33,11 +33,15 @@ extension Product.SubscriptionPeriod.Unit {
         public func locale(_ locale: Locale) -> Product.SubscriptionPeriod.Unit.FormatStyle { Self(locale: locale) }
 
         /// Creates a format by decoding its language.
+        ///
+        /// - Throws: A `DecodingError` if the value isn't a locale.
         public init(from decoder: any Decoder) throws {
             language = try decoder.singleValueContainer().decode(Locale.self)
         }
 
         /// Encodes the language of the format.
+        ///
+        /// - Throws: The error of the encoder.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             try container.encode(language)
