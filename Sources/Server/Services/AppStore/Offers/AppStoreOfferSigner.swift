@@ -77,6 +77,8 @@ public struct AppStoreOfferSigner: OfferSignatureProvider {
     /// Returns a compact JWS that states whether a customer is eligible for an introductory offer.
     ///
     /// `moment` is the time of signing.
+    ///
+    /// - Throws: An `OfferSigningFailure` if the signature can't be computed.
     public func sign(
         _ decision: IntroductoryOfferDecision, at moment: Moment
     ) async throws(OfferSigningFailure) -> String {

@@ -42,6 +42,8 @@ public struct OCSPResponse: Sendable {
     static let limits = (bytes: 64 << 10, certificates: 5, singles: 50)
 
     /// Parses an OCSP response from DER.
+    ///
+    /// - Throws: `OCSPError.refused` if the response contains an error status, or `unreadable` if it can't be parsed.
     public init(_ bytes: [UInt8]) throws(OCSPError) {
         guard bytes.count <= Self.limits.bytes else { throw .unreadable }
         let envelope: Envelope

@@ -110,6 +110,8 @@ public struct ServerAPI: Sendable {
     }
 
     /// Returns the status of each subscription of the customer who made the specified transaction.
+    ///
+    /// - Throws: A `ServerAPIFailure` if the request fails or is refused.
     public func statuses(of id: TransactionID) async throws(ServerAPIFailure) -> [SubscriptionGroupStatus] {
         struct ResponseBody: Decodable { let data: [SubscriptionGroupStatus]? }
         return try await get(["inApps", "v1", "subscriptions", id.rawValue], as: ResponseBody.self).data ?? []

@@ -28,15 +28,23 @@ public struct ServerAPIHistory: PurchaseHistory {
     }
 
     /// Returns the unrevoked transactions of the account's paying customers, except consumables.
+    ///
+    /// - Throws: A `StoreFailure` if the IDs of the purchases can't be read, if a request fails or is refused, or if a
+    ///   history is too long to read.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let kept: [HistoryQuery.Kind] = [.autoRenewable, .nonRenewable, .nonConsumable]
         return try await list(HistoryQuery(kinds: kept, revoked: false))
     }
 
     /// Returns all transactions of the account's paying customers, including refunded ones and consumables.
+    ///
+    /// - Throws: A `StoreFailure` if the IDs of the purchases can't be read, if a request fails or is refused, or if a
+    ///   history is too long to read.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] { try await list(HistoryQuery()) }
 
     /// Returns the status of each subscription of the account's paying customers.
+    ///
+    /// - Throws: A `StoreFailure` if the IDs of the purchases can't be read, or if a request fails or is refused.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         var (all, seen) = ([UnverifiedSubscriptionStatus](), Set<String>())
         // One response contains all subscriptions of a customer, so ten subscriptions need one request.

@@ -35,6 +35,8 @@ public struct ServerAPIOrders: OrderArchive {
     public init(api: ServerAPI) { self.api = api }
 
     /// Returns the unverified transactions of an order, or `nil` if the app has no such order.
+    ///
+    /// - Throws: A `StoreFailure` if the request fails or is refused, or if the response can't be read.
     public func transactions(ofOrder id: String) async throws(StoreFailure) -> [UnverifiedTransaction]? {
         let span = Trace.begin(.service, "ServerAPIOrders", "order")
         defer { span.end() }

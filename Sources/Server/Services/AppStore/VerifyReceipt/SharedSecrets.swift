@@ -27,6 +27,8 @@ public struct VaultSharedSecrets: SharedSecrets {
     }
 
     /// Returns the shared secrets of the vault that are valid now, newest first.
+    ///
+    /// - Throws: `StoreFailure.unavailable` if the secrets can't be read.
     public func inForce() async throws(StoreFailure) -> [SharedSecret] {
         do {
             return try await vault.secrets(at: clock.now())

@@ -9,6 +9,8 @@ extension VerifyReceipt: ReceiptValidator {
     /// The result contains a verifier of the receipt's contents. For each transaction or renewal information that this
     /// verifier accepts, it adds the JSON text of the row in Apple's response to `evidence`, so that the ledger can
     /// store this text.
+    ///
+    /// - Throws: A `StoreFailure` if the receipt can't be validated now.
     public func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult {

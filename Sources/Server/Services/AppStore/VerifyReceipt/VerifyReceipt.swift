@@ -82,6 +82,9 @@ public struct VerifyReceipt: Sendable {
     }
 
     /// Validates a receipt with Apple, and returns its purchases.
+    ///
+    /// - Throws: `ReceiptFailure.refused` if the receipt is permanently refused, or `requestFailed` if it can't be
+    ///   validated now.
     public func validate(_ receipt: UnverifiedReceipt) async throws(ReceiptFailure) -> ValidatedReceipt {
         guard receipt.bytes.count <= configuration.limit else { throw .refused(.tooLarge) }
         try readOffline(receipt)

@@ -11,6 +11,8 @@ extension GooglePlayStore {
     /// unless Google refunded only a part of an order of several products. The method throws while Google doesn't
     /// report the refund yet. If the order is in Google's list of voided purchases, the list is proof enough: an order
     /// that was charged back can stay without a refund in Google's other responses.
+    ///
+    /// - Throws: A `StoreFailure` if the purchase can't be requested now, or if Google doesn't report the refund yet.
     public func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict {
         let span = Trace.begin(.service, "GooglePlayStore", "refresh")
         defer { span.end() }

@@ -8,6 +8,8 @@ public import ServerUseCases
 
 extension GooglePlayStore: VoidedPurchaseArchive {
     /// Fetches a page of Google's list of voided purchases.
+    ///
+    /// - Throws: A `StoreFailure` if Google doesn't return the page.
     public func page(_ request: VoidedPurchasesRequest) async throws(StoreFailure) -> VoidedPurchasePage {
         let span = Trace.begin(.service, "GooglePlayStore", "page")
         defer { span.end() }
@@ -32,6 +34,8 @@ extension GooglePlayStore: VoidedPurchaseArchive {
     ///
     /// The subject is the one that a notification about the purchase would have. The result is `nil` if Google refuses
     /// the request because of this order, or if the response is unusable.
+    ///
+    /// - Throws: A `StoreFailure` if requests about other purchases would fail too.
     public func subject(of purchase: VoidedPurchase) async throws(StoreFailure) -> PlayNotification.Subject? {
         let span = Trace.begin(.service, "GooglePlayStore", "subject")
         defer { span.end() }

@@ -39,6 +39,8 @@ public struct GooglePlayStore: GooglePlayVerifier {
     /// Fetches a purchase from Google, and returns the verdict on it.
     ///
     /// The purchase must contain `product`, whose transaction is then the first one in the verdict.
+    ///
+    /// - Throws: A `StoreFailure` if the purchase can't be verified now.
     public func verify(token: String, product: ProductID) async throws(StoreFailure) -> PlayVerdict {
         let span = Trace.begin(.service, "GooglePlayStore", "verify")
         defer { span.end() }
@@ -61,6 +63,8 @@ public struct GooglePlayStore: GooglePlayVerifier {
     ///
     /// If Google states that there is no such purchase anymore, for example after a refund, nothing is left to
     /// confirm. The result then is `abandoned`.
+    ///
+    /// - Throws: A `StoreFailure` if Google didn't accept the confirmation; repeat it later.
     public func confirm(_ confirmation: PlayConfirmation) async throws(StoreFailure) -> PlayConfirmationResult {
         let span = Trace.begin(.service, "GooglePlayStore", "confirm")
         defer { span.end() }

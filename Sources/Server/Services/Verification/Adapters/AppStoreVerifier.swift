@@ -30,6 +30,8 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     /// Returns a verdict on each transaction, in the order of the transactions.
     ///
     /// Only the signed text (JWS) of a transaction is used, not the IDs that the client sent with it.
+    ///
+    /// - Throws: A `StoreFailure` if revocation couldn't be checked.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {

@@ -67,6 +67,8 @@ public struct ReceiptVerifier: Sendable {
     }
 
     /// Returns the content of a receipt that Apple signed, for any app and environment.
+    ///
+    /// - Throws: A `ReceiptError` if a check fails.
     public func verify(_ receipt: [UInt8]) async throws(ReceiptError) -> AppReceipt {
         let signed = try signed(receipt)
         let app = try AppReceipt(signed.content, limits: limits)

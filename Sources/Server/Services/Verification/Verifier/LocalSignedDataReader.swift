@@ -38,16 +38,22 @@ public struct LocalSignedDataReader: Sendable {
     }
 
     /// Returns the content of a signed transaction, without checking the signature.
+    ///
+    /// - Throws: A `SignedDataError` if the text can't be read, or is for another app or environment.
     public func transaction(_ text: String) throws(SignedDataError) -> UnverifiedLocalText<TransactionPayload> {
         try read(text, as: TransactionPayload.self)
     }
 
     /// Returns the content of a subscription's signed renewal information, without checking the signature.
+    ///
+    /// - Throws: A `SignedDataError` if the text can't be read, or is for another app or environment.
     public func renewal(_ text: String) throws(SignedDataError) -> UnverifiedLocalText<RenewalPayload> {
         try read(text, as: RenewalPayload.self)
     }
 
     /// Returns the content of a signed app transaction, without checking the signature.
+    ///
+    /// - Throws: A `SignedDataError` if the text can't be read, or is for another app or environment.
     public func appTransaction(_ text: String) throws(SignedDataError) -> UnverifiedLocalText<AppTransactionPayload> {
         try read(text, as: AppTransactionPayload.self)
     }
@@ -55,6 +61,8 @@ public struct LocalSignedDataReader: Sendable {
     /// Returns the content of a signed notification, without checking the signature.
     ///
     /// The signed texts inside the notification aren't read.
+    ///
+    /// - Throws: A `SignedDataError` if the text can't be read, or is for another app or environment.
     public func notification(_ text: String) throws(SignedDataError) -> UnverifiedLocalText<NotificationPayload> {
         try read(text, as: NotificationPayload.self)
     }

@@ -3,6 +3,8 @@ extension SignedDataVerifier {
     /// Verifies a notification and the signed texts inside it, and returns their contents.
     ///
     /// All texts must be for the same app and environment, and about the same purchase.
+    ///
+    /// - Throws: A `SignedDataError` if a check fails.
     public func notification(_ text: String) async throws(SignedDataError) -> SignedNotification {
         let notification = try await verified(text, as: NotificationPayload.self)
         let payload = notification.payload

@@ -56,6 +56,8 @@ public struct SignedDataVerifier: Sendable {
     }
 
     /// Verifies a signed transaction, and returns its payload with the signed text (JWS).
+    ///
+    /// - Throws: A `SignedDataError` if a check fails.
     public func transaction(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<TransactionPayload> {
         try await verified(text, as: TransactionPayload.self)
     }
@@ -72,6 +74,8 @@ public struct SignedDataVerifier: Sendable {
     }
 
     /// Verifies a signed app transaction, and returns its payload with the signed text (JWS).
+    ///
+    /// - Throws: A `SignedDataError` if a check fails.
     public func appTransaction(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<
         AppTransactionPayload
     > {
