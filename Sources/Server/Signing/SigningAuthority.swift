@@ -44,6 +44,8 @@ public final class SigningAuthority: TransactionSigner {
     }
 
     /// Returns an authority with new keys, which are never stored.
+    ///
+    /// - Throws: An error if a certificate can't be created.
     public static func passing() throws -> SigningAuthority { try AuthorityKeyMaterial.made().authority() }
 
     /// Returns the authority whose keys are stored in a directory.
@@ -76,6 +78,8 @@ public final class SigningAuthority: TransactionSigner {
     /// Returns a signed text (compact JWS) that contains the specified payload as JSON.
     ///
     /// The payload's members are sorted, so that equal payloads result in equal JSON.
+    ///
+    /// - Throws: An `EncodingError`, or the payload's own error, if the payload can't be encoded.
     public func sign(_ payload: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

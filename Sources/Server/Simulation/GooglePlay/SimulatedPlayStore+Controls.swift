@@ -91,6 +91,8 @@ extension SimulatedPlayStore {
     }
 
     /// Restores the canceled subscription with the specified purchase token before it ends.
+    ///
+    /// - Throws: ``SimulationError`` if there is no such purchase, or if it isn't a canceled subscription.
     public func restart(_ token: String) throws(SimulationError) {
         try change(token) { purchase, _ throws(SimulationError) in
             guard purchase.isSubscription, purchase.condition == .canceled else {
@@ -104,6 +106,8 @@ extension SimulatedPlayStore {
     /// Schedules a pause of the subscription with the specified purchase token.
     ///
     /// The pause begins at the end of the paid period.
+    ///
+    /// - Throws: ``SimulationError`` if there is no such purchase, or if it isn't an active subscription.
     public func pause(_ token: String) throws(SimulationError) {
         try change(token) { purchase, _ throws(SimulationError) in
             guard purchase.isSubscription, purchase.condition == .purchased else {
@@ -118,6 +122,8 @@ extension SimulatedPlayStore {
     ///
     /// If a payment succeeds during a grace period or an account hold, the subscription recovers at once. `token` is
     /// the purchase token.
+    ///
+    /// - Throws: ``SimulationError`` if there is no such purchase.
     public func failPayments(_ fail: Bool, of token: String) throws(SimulationError) {
         try change(token) { purchase, _ in
             purchase.paymentFails = fail

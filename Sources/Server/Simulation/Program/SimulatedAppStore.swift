@@ -93,6 +93,8 @@ public final class SimulatedAppStore: Service {
     }
 
     /// Serves requests until a graceful shutdown.
+    ///
+    /// - Throws: An error if the key of the API can't be used, or an error of the HTTP server.
     public func run() async throws { try await application().run() }
 
     /// Returns the router for the routes of all APIs.

@@ -68,6 +68,8 @@ public final class SimulatedGooglePlay: Service {
     }
 
     /// Serves requests until a graceful shutdown.
+    ///
+    /// - Throws: An error of the HTTP server, for example if its address is in use.
     public func run() async throws { try await application().run() }
 
     /// Returns the HTTP application, which a program runs or a test sends requests to.
