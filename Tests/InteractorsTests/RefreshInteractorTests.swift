@@ -25,10 +25,10 @@ import Testing
 
     private func refresh(
         history: ScriptedHistory, verifier: ScriptedVerifier, scope: RefreshRequest.Scope = .everything,
-        recordsLatest: Bool = true
+        recordsLatest: Bool = true, in store: (any LedgerStore)? = nil
     ) async -> RefreshResponse {
         await RefreshInteractor(
-            history: history, verifier: verifier, ledger: ledger, time: FixedTimeSource(.day(9)),
+            history: history, verifier: verifier, ledger: store ?? ledger, time: FixedTimeSource(.day(9)),
             environment: .localTesting, retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1),
             recordsLatest: recordsLatest
         ).perform(RefreshRequest(account: .ann, scope: scope))
@@ -43,6 +43,39 @@ import Testing
                     changed: [TransactionOutcome(crediting: refunded, change: .refunded(milliunits: 100_000))],
                     refreshFailure: nil))
         #expect(await ledger.current.transactions[bought.key]?.facts == refunded)
+    }
+
+    /// A ledger that reads nothing but what the specified entries concern.
+    private struct Narrow: LedgerStore {
+        let whole: SpyLedger
+
+        func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
+            try await whole.ledger(for: account)
+        }
+
+        func ledger(
+            about entries: [LedgerEntry], for account: AccountToken
+        ) async throws(LedgerFailure) -> Ledger {
+            entries.isEmpty ? Ledger() : try await whole.ledger(for: account)
+        }
+
+        func record(
+            _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+        ) async throws(LedgerFailure) -> [RecordResult]? {
+            try await whole.record(entries, provided: condition)
+        }
+    }
+
+    @Test func `listed transactions are compared with the whole ledger, even if the subscriptions can't be read`()
+        async throws
+    {
+        let refunded = bought.refunded(on: .day(5))
+        let history = ScriptedHistory(
+            history: ScriptedResponses(.answer([.claiming(refunded)])), statuses: ScriptedResponses(.failure(.offline)))
+        let response = await refresh(
+            history: history, verifier: ScriptedVerifier(genuine: [refunded]), in: Narrow(whole: ledger))
+        let outcome = TransactionOutcome(crediting: refunded, change: .refunded(milliunits: 100_000))
+        #expect(response == RefreshResponse(changed: [outcome], refreshFailure: .store(.offline)))
     }
 
     @Test func `a refresh without changes is recorded as complete`() async throws {

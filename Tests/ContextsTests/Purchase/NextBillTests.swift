@@ -153,6 +153,11 @@ import Testing
             await buy(returning: Self.lapsing, due, due) == update(.paymentDue, next: bill, previous: bill))
     }
 
+    @Test func `a grace period that ends right now is over`() async {
+        let due = Self.renewal(graceEnds: .day(0), on: .day(-10))
+        #expect(await buy(returning: Self.lapsing, due, due) == .refused(.staleTransaction(transaction: "1")))
+    }
+
     @Test func `an ended period is stale only if the next bill is unchanged`() async {
         let ended = Self.renewal(willRenew: false)
         let stale = PurchaseOutcome.refused(.staleTransaction(transaction: "1"))

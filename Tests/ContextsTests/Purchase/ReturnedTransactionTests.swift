@@ -68,6 +68,14 @@ import Testing
         #expect(await harness.holdings()?.features == Feature())
     }
 
+    @Test(arguments: [-1, 0])
+    func `an old pass that has ended is refused as stale, although it was never credited`(day: Int) async {
+        let over = TransactionFacts.made(
+            "1", product: "it", kind: .nonRenewing, purchased: .day(-31), expires: .day(day))
+        let (outcome, _) = await outcome(returning: over, buying: .nonRenewing)
+        #expect(outcome == .refused(.staleTransaction(transaction: "1")))
+    }
+
     @Test func `a refunded purchase is refused as stale`() async {
         let refunded = TransactionFacts.made("1", product: "it", purchased: .day(-5)).refunded(on: .day(-1))
         let (outcome, harness) = await outcome(returning: refunded, buying: .nonConsumable)
