@@ -20,8 +20,13 @@ enum ArguedMutants {
         "Sources/Entities/Ledger/TransactionFacts.swift shiftBound 0 "
             + "(mine.0, mine.1, mine.2) > (others.0, others.1, others.2)":
             "The condition before it has found the two different.",
+        "Sources/Entities/Ledger/TransactionFacts.swift shiftBound 0 "
+            + "(revocation?.milliunits ?? -1) > (other.revocation?.milliunits ?? -1)":
+            "The condition before it has found the two different, and no revoked share is below zero.",
         "Sources/Entities/Ledger/RenewalFacts.swift shiftBound 0 rank(self) > rank(other)":
             "The condition before it has found the two different.",
+        "Sources/Entities/Ledger/Ledger.swift dropGuard 0 !last.facts.precedes(facts)":
+            "The newest transaction is then also the newest of those that precede this one. The condition only saves time.",
     ]
 
     /// Returns the keys of the arguments whose mutants no longer exist.

@@ -88,4 +88,11 @@ import Testing
         let fewer = TransactionFacts.made("1", product: "likes.5", kind: .consumable, quantity: -1)
         #expect(entitlements(bought: [fewer, bought("2")], spent: [])?.balances == ["like": 5])
     }
+
+    @Test func `a number of units beyond the range of Int grants nothing`() {
+        // Three times the maximum is positive again in the low 64 bits.
+        let three = TransactionFacts.made("1", product: "likes.5", kind: .consumable, quantity: 3)
+        let huge = FeatureMap(["likes.5": .units(.max, of: "like")])
+        #expect(entitlements(bought: [three], spent: [], by: huge)?.balances == ["like": 0])
+    }
 }
