@@ -24,6 +24,14 @@ import Testing
         #expect(await lead(nil) == .old)
     }
 
+    @Test func `without the new layer's arm, the old layer leads, and no records are read`() async {
+        records.nextRead(.failure(.unavailable("locked")))
+        #expect(await lead("old") == .old)
+        #expect(await lead(nil) == .old)
+        #expect(await lead("new") == .old, "the read that fails is the first one")
+        #expect(await lead("new") == .new)
+    }
+
     @Test func `the old layer leads if the records of a layer can't be read`() async {
         records.nextRead(.failure(.unavailable("locked")))
         #expect(await lead("new") == .old)

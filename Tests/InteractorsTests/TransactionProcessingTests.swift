@@ -42,6 +42,25 @@ import Testing
         #expect(await ledger.calls.last?.count == 3, "one write for all that is genuine")
     }
 
+    @Test func `only a purchase by the customer is a payment for analytics, not a renewal and not a shared purchase`()
+        async throws
+    {
+        let facts = [
+            TransactionFacts.made("1"), .made("2", ownership: .familyShared), .made("3", isRenewal: true),
+        ]
+        for facts in facts { verifier.trust(facts) }
+        let settled = try await dependencies.settle(facts.map(UnverifiedTransaction.claiming), for: .ann)
+        #expect(
+            settled.map(\.outcome.result) == [.credited(.purchased), .credited(.purchased), .credited(.renewed)])
+        let steps: [[AnalyticsEvent]] = settled.map { $0.steps }
+        let pseudonym = TransactionPseudonym(of: "1")
+        let purchase: [AnalyticsEvent] = [
+            .paid(product: "lifetime", price: nil, transaction: pseudonym),
+            .credited(product: "lifetime", transaction: pseudonym),
+        ]
+        #expect(steps == [purchase, [], []])
+    }
+
     @Test func `nothing is credited or finished if the verifier is unreachable`() async throws {
         verifier.next(.failure(.offline))
         await #expect(throws: UnconfirmedReason.verifier(.offline)) {

@@ -59,6 +59,15 @@ import Testing
         #expect(store.saved.count == 2, "one write for each chunk")
     }
 
+    @Test func `a page with more records than a chunk is imported completely, in several chunks`() async throws {
+        let records = (1...300).map { RecommendationRecord.made(RecommendationID("r\($0)"), user: UserID("u\($0)")) }
+        let response = try await bring(ScriptedSource(.page(records)))
+        #expect(received.received.map(\.records) == [256, 300])
+        #expect(response.summary.recommendations == ImportCount(created: 300))
+        #expect(people.recommendation("r300")?.user === people.user("u300"))
+        #expect(store.saved.count == 2, "one write for each chunk")
+    }
+
     @Test func `an empty file imports nothing`() async throws {
         let response = try await bring(ScriptedSource(.page([])))
         #expect(response == ImportRecommendationsResponse(summary: ImportSummary(), milliseconds: 0))
