@@ -134,6 +134,17 @@ import Testing
         #expect(log.events.last == .made(.crashed))
     }
 
+    @Test func `a launch is observed on the day of observation, and later launches aren't`() async throws {
+        try await log.record([.made(.exposed)])
+        for (day, isObserved) in [(0, true), (1, false)] {
+            let interactor = RecordLaunchInteractor(log: log, time: FixedTimeSource(.day(day)))
+            let found = try await interactor.perform(RecordLaunchRequest(account: .ann, hasEnded: false))
+            #expect(found == isObserved)
+            #expect(try await log.recorded().launching.isEmpty != isObserved)
+        }
+        #expect(log.events == [.made(.exposed)])
+    }
+
     @Test func `an account that takes part in no experiment writes nothing`() async throws {
         try await log.record([.made(.exposed)])
         try await launch(.bob, ends: false)
