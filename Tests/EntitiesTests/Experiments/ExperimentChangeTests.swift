@@ -70,6 +70,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [-1, 0, 10_001])
+    func `an advance to an invalid share is refused with the valid shares`(population: Int) throws {
+        let list = try Self.list(100)
+        #expect {
+            _ = try list.changing("layer", by: .advance(population: population), at: Self.now)
+        } throws: { error in
+            "\(error)"
+                == "experiments[1].population: found \(population), expected a whole number from 1 to 10000"
+        }
+    }
+
     @Test func `a share that isn't larger is refused with both shares as percentages`() throws {
         #expect {
             _ = try Self.list(2_350).changing("layer", by: .advance(population: 2_100), at: Self.now)
@@ -83,6 +94,11 @@ import Testing
     func `a share is a percentage, and a percentage is a share`(population: Int, percent: String) {
         #expect(Experiment.percent(population) == percent)
         #expect(Experiment.population(percent: percent) == population)
+    }
+
+    @Test(arguments: ["", "+5", "-1", "0005", "1.", ".5", "5.+5", "5.123", "5.1.2", "٣", "101", "100.01", "1000"])
+    func `a string that isn't a percentage with at most two decimals is no share`(percent: String) {
+        #expect(Experiment.population(percent: percent) == nil)
     }
 
     @Test func `an unknown experiment is refused with the names of the others`() throws {

@@ -125,6 +125,32 @@ import Testing
         #expect(verdict(0.1) != .proceed)
     }
 
+    @Test(arguments: [ExperimentMeasure.conversion, .failures])
+    func `an arm is worse if the distance of the intervals is above the tolerance, and not if it is equal to it`(
+        measure: ExperimentMeasure
+    ) {
+        var (better, worse) = (ArmMeasures(), ArmMeasures())
+        for number in 0..<4_000 {
+            var customer = CustomerOutcome()
+            let (isInHalf, isInQuarter) = (number.isMultiple(of: 2), number.isMultiple(of: 4))
+            if measure == .conversion { customer.isCredited = isInHalf }
+            if measure == .failures, isInQuarter { customer.failures = ["storeOffline"] }
+            better.add(customer)
+            customer = CustomerOutcome()
+            if measure == .conversion { customer.isCredited = isInQuarter }
+            if measure == .failures, isInHalf { customer.failures = ["storeOffline"] }
+            worse.add(customer)
+        }
+        let old = Guardrails().interval(of: measure, in: better)
+        let new = Guardrails().interval(of: measure, in: worse)
+        let distance = measure.isBetterHigher ? old.lower - new.upper : new.lower - old.upper
+        #expect(distance > 0.1)
+        let verdicts = [distance, distance.nextDown].map { tolerance in
+            Guardrails(tolerances: [measure: tolerance]).verdict(old: better, new: worse, shareOfNew: 0.5)
+        }
+        #expect(verdicts == [.proceed, .stop(.worse(measure, old: old, new: new))])
+    }
+
     @Test func `an arm counts each customer once for each outcome, and failures by reason`() {
         var measures = ArmMeasures(maximums: .init(timeToCredit: 1_000, revenue: 2_000))
         var customer = CustomerOutcome()
