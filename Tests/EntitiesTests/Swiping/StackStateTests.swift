@@ -56,6 +56,16 @@ import Testing
         #expect(stack.state.everyWaiting == ["h"])
     }
 
+    @Test func `a card of the other swiping mode is decided and rewound in that mode`() {
+        let stack = SwipeStack([.dealt(["g"], .friends), swiped("g")])
+        #expect(stack.state.everyWaiting == [])
+        #expect(stack.state.lastSwipe == nil)
+        #expect(stack.record(.joined(.friends)))
+        #expect(stack.state.lastSwipe?.card == "g")
+        #expect(stack.record(.rewound("g")))
+        #expect(stack.state.waiting == ["g"])
+    }
+
     @Test func `moving to another place removes waiting cards and keeps decisions`() {
         let stack = SwipeStack([
             .moved(to: "Berlin"), .dealt(["a", "b"], .alone), .dealt(["g"], .friends), swiped("a"),
@@ -82,6 +92,25 @@ import Testing
         #expect(state.superLiked == ["a"])
         #expect(!state.isDecided("a"))
         #expect(state.latest == .day(7))
+    }
+
+    @Test func `the minimal entries keep the time of a rewound swipe whose card was swiped again`() {
+        let swipes: [StackEntry] = [swiped("a", on: 7), .rewound("a"), swiped("a", on: 3)]
+        let state = StackState(swipes)
+        #expect(state.latest == .day(7))
+        #expect(state.entries == swipes)
+        #expect(StackState(state.entries) == state)
+        let moved = StackState([.moved(to: "Berlin")] + swipes)
+        #expect(
+            moved.entries == [swiped("", on: 7), .rewound(""), .moved(to: "Berlin"), swiped("a", on: 3)])
+        #expect(StackState(moved.entries) == moved)
+    }
+
+    @Test func `the minimal entries deal the cards of a swiping mode in one entry`() {
+        let dealt: [StackEntry] = [.dealt(["a"], .alone), .dealt(["b", "c"], .alone)]
+        #expect(StackState(dealt).entries == [.dealt(["a", "b", "c"], .alone)])
+        #expect(
+            StackState(dealt + [swiped("a", on: 3)]).entries == [swiped("a", on: 3), .dealt(["b", "c"], .alone)])
     }
 
     @Test func `only entries that change the stack count, in their order`() {
