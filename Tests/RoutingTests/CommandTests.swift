@@ -105,6 +105,12 @@ import Testing
         }
     }
 
+    @Test func `an offer without a name is refused`() {
+        let failure = RouteFailure.invalidValue("", option: "--offer", expected: "a name")
+        #expect(throws: failure) { try Route(words: ["buy", "gold", "--offer="]) }
+        #expect(throws: failure) { try Route(link: "discover://buy/gold?offer=") }
+    }
+
     @Test func `a command without its argument is refused with what is missing`() {
         #expect(throws: RouteFailure.missing("a command", command: "discover")) { try Route(words: []) }
         #expect(throws: RouteFailure.missing("a product", command: "buy")) { try Route(words: ["buy"]) }

@@ -1,5 +1,6 @@
-import DiscoverEntities
 import Testing
+
+@testable import DiscoverEntities
 
 @Suite struct `The registry of people` {
     private func user(_ id: UserID, _ name: String = "") -> User {
@@ -58,6 +59,16 @@ import Testing
         let ann = people.add(user("ann"), as: name)
         #expect(people.user("ann") === ann)
         #expect(people.users([name, HashedID("bob")]).map { $0 === ann } == [true, false])
+    }
+
+    @Test func `different IDs with the same hash value are different users`() {
+        let (ann, bob) = (HashedID(UserID("ann"), hash: 7), HashedID(UserID("bob"), hash: 7))
+        #expect(ann != bob)
+        #expect(ann == HashedID(UserID("ann"), hash: 7))
+        let people = PeopleRegistry()
+        let users = [people.add(user("ann"), as: ann), people.add(user("bob"), as: bob)]
+        #expect(users.map(\.id) == ["ann", "bob"])
+        #expect(people.users([bob, ann]).map { $0?.id } == ["bob", "ann"])
     }
 
     @Test func `each object is marked as imported once in each generation`() {
