@@ -63,9 +63,8 @@ public struct Period: Hashable, Sendable {
     public init?(iso8601 text: String) {
         guard text.first == "P", let letter = text.last, let unit = Unit(rawValue: letter) else { return nil }
         let digits = text.dropFirst().dropLast()
-        guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(digits) else {
-            return nil
-        }
+        // `Int` also accepts a sign.
+        guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(digits) else { return nil }
         self.init(count, unit)
     }
 

@@ -31,8 +31,6 @@ enum ArguedMutants {
             "Intervals contain their means, so they are no farther apart than the means. The condition only saves time.",
         "Sources/Entities/Experiments/Measures/Logarithms.swift shiftBound 0 number < 10":
             "For 10, the recurrence is applied once more. The results differ by 5e-13, below the stated error of 1e-11.",
-        "Sources/Entities/Values/Moment.swift dropGuard 0 !digits.isEmpty":
-            "An empty string isn't an integer, so the last condition fails.",
     ]
 
     /// Returns the keys of the arguments whose mutants no longer exist.

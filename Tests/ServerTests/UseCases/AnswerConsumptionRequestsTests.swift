@@ -15,7 +15,7 @@ import TestSupport
             reason: nil, received: .day(2), deadline: .day(3))
     }
 
-    /// Answers two requests, the first of which the ledger describes with a failure, and returns the recorded steps.
+    /// Answers two requests, and returns the recorded steps; the ledger can't describe the first one.
     private func steps(
         after failure: LedgerFailure
     ) async -> (outcome: AnswerConsumptionRequestsOutcome, steps: [TransactionID: ConsumptionStep]) {

@@ -83,7 +83,7 @@ extension GooglePlayStore {
 }
 
 extension PlayPurchase {
-    /// Returns the one-time purchase with the products of an order revoked, or `nil` if it isn't of this order.
+    /// Returns the one-time purchase, revoked, or `nil` if it has no product of the specified order.
     fileprivate func voided(order: String, at moment: Moment) -> PlayPurchase? {
         let ids = Set(items.map { PlayTransactionID.id(order: order, product: $0.transaction.product) })
         guard items.contains(where: { ids.contains($0.transaction.key.id) }) else { return nil }

@@ -12,7 +12,7 @@ struct SubscriptionReader {
     let environment: StoreEnvironment
     /// The ID of the order that a notification from Google reports as voided; `nil` without such a report.
     var voidedOrder: String?
-    /// The time at which Google's list of voided purchases states that the order was voided; `nil` without an entry.
+    /// The time at which the order was voided according to Google's list; `nil` for a notification.
     var voidedDate: Moment?
     /// A Boolean value that indicates whether another subscription replaced this one.
     var isReplaced = false
