@@ -23,7 +23,8 @@ public final class EraseAccount {
 
     /// Erases an account, and returns whether anything was recorded about it.
     ///
-    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written. The change may be recorded
+    ///   nevertheless if the connection was lost meanwhile.
     public func erase(_ request: EraseAccountRequest) async throws(LedgerFailure) -> EraseAccountResponse {
         let span = Trace.begin(.context, "EraseAccount")
         defer { span.end() }

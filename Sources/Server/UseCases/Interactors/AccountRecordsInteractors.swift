@@ -54,7 +54,8 @@ public struct EraseAccountInteractor: Interactor {
 
     /// Erases the account, and returns whether anything was recorded about it.
     ///
-    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written. The change may be recorded
+    ///   nevertheless if the connection was lost meanwhile.
     public func perform(_ request: EraseAccountRequest) async throws(LedgerFailure) -> EraseAccountResponse {
         let span = Trace.begin(.interactor, "EraseAccount")
         defer { span.end() }

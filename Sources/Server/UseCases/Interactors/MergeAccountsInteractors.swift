@@ -22,7 +22,8 @@ public struct MergeAccountsInteractor: Interactor {
     ///
     /// Repeating a successful request changes nothing.
     ///
-    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written. The change may be recorded
+    ///   nevertheless if the connection was lost meanwhile.
     public func perform(_ request: MergeAccountsRequest) async throws(LedgerFailure) -> MergeAccountsResult {
         let span = Trace.begin(.interactor, "MergeAccounts")
         defer { span.end() }

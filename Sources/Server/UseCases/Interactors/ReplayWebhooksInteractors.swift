@@ -52,7 +52,8 @@ public struct ReplayWebhooksInteractor: Interactor {
 
     /// Makes the requested events due for delivery, and returns the number of these events.
     ///
-    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written. The change may be recorded
+    ///   nevertheless if the connection was lost meanwhile.
     public func perform(_ request: ReplayWebhooksRequest) async throws(LedgerFailure) -> Int {
         let span = Trace.begin(.interactor, "ReplayWebhooks")
         defer { span.end() }

@@ -26,7 +26,8 @@ public protocol AccountMergeStore: Sendable {
     ///
     /// `moment` is the current time on the server's clock.
     ///
-    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written. The change may be recorded
+    ///   nevertheless if the connection was lost meanwhile.
     func merge(_ request: MergeAccountsRequest, at moment: Moment) async throws(LedgerFailure) -> MergeAccountsResult
 }
 #endif

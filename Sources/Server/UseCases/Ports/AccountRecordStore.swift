@@ -35,7 +35,8 @@ public protocol AccountRecordStore: Sendable {
     ///
     /// The response states whether anything was recorded about the account.
     ///
-    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written. The change may be recorded
+    ///   nevertheless if the connection was lost meanwhile.
     func erase(_ request: EraseAccountRequest, at moment: Moment) async throws(LedgerFailure) -> EraseAccountResponse
 }
 #endif

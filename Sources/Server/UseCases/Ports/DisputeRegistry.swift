@@ -41,7 +41,8 @@ public protocol DisputeRegistry: Sendable {
 
     /// Resolves a dispute, unless it was resolved before; returns the dispute, or `notFound`.
     ///
-    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written. The change may be recorded
+    ///   nevertheless if the connection was lost meanwhile.
     func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeAnswer
 }
 

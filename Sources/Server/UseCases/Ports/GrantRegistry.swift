@@ -11,7 +11,8 @@ public import DiscoverEntities
 public protocol GrantRegistry: Sendable {
     /// Records a grant for an account, unless the ledger already contains a grant with the same ID.
     ///
-    /// - Throws: A `LedgerFailure` if the ledger can't be read or written; then nothing changed.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read or written. The change may be recorded
+    ///   nevertheless if the connection was lost meanwhile.
     func give(_ order: GrantOrder) async throws(LedgerFailure) -> GiveResult
 
     /// Revokes a grant of an account, unless it is revoked already.
@@ -22,7 +23,8 @@ public protocol GrantRegistry: Sendable {
     ///   - moment: The current time on the server's clock.
     ///   - administrator: The administrator who revokes the grant.
     /// - Returns: The revoked grant, and whether this call revoked it; `nil` if the account has no grant with the ID.
-    /// - Throws: A `LedgerFailure` if the ledger can't be read or written; then nothing changed.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read or written. The change may be recorded
+    ///   nevertheless if the connection was lost meanwhile.
     func revoke(
         _ id: String, of account: AccountToken, at moment: Moment, by administrator: AccountToken
     ) async throws(LedgerFailure) -> RevokeResult?

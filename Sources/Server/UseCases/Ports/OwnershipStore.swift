@@ -25,7 +25,8 @@ public protocol OwnershipStore: Sendable {
     /// The chain consists of a purchase and its renewals. The result contains the former owner, or states why nothing
     /// was transferred.
     ///
-    /// - Throws: A `LedgerFailure` if the ledger can't be read or written; then nothing changed.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read or written. The change may be recorded
+    ///   nevertheless if the connection was lost meanwhile.
     func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult
 }
 

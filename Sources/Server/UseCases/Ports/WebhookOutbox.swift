@@ -62,7 +62,8 @@ public protocol WebhookOutbox: Sendable {
     ///   - moment: The current time, for the audit entry.
     ///   - administrator: The administrator who makes the request, or `nil` if an operator's command makes it.
     /// - Returns: The number of events that became due. If it is 0, nothing is written.
-    /// - Throws: A `LedgerFailure` if the database can't be read or written; then nothing changes.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written. The change may be recorded
+    ///   nevertheless if the connection was lost meanwhile.
     func replay(
         _ selection: AbandonedSelection, at moment: Moment, by administrator: AccountToken?
     ) async throws(LedgerFailure) -> Int

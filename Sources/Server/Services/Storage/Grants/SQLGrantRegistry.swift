@@ -55,7 +55,8 @@ package struct SQLGrantRegistry: GrantRegistry {
     ///   - moment: The current time on the server's clock.
     ///   - administrator: The administrator who revokes the grant.
     /// - Returns: The revoked grant, and whether this call revoked it; `nil` if the account has no grant with the ID.
-    /// - Throws: A `LedgerFailure` if the ledger can't be read or written; then nothing changed.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read or written. The change may be recorded
+    ///   nevertheless if the connection was lost meanwhile.
     package func revoke(
         _ id: String, of account: AccountToken, at moment: Moment, by administrator: AccountToken
     ) async throws(LedgerFailure) -> RevokeResult? {
