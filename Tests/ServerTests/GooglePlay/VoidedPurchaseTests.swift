@@ -124,9 +124,8 @@ import Testing
         }
     }
 
-    private func revoked(listedOn date: Moment? = nil) async throws -> [String] {
-        let subject = PlayNotification.Subject(
-            token: "t", isSubscription: true, voidedOrder: "GPA.1", voidedDate: date)
+    private func revoked() async throws -> [String] {
+        let subject = PlayNotification.Subject(token: "t", isSubscription: true, voidedOrder: "GPA.1")
         guard case .genuine(let purchase) = try await scene.store.refresh(subject) else { return ["not genuine"] }
         return purchase.items.map(\.transaction).filter { $0.revocation != nil }.map(\.product.rawValue)
     }
@@ -140,10 +139,48 @@ import Testing
         #expect(try await revoked() == ["gold.month", "gold.year"])
     }
 
-    @Test func `a listed order is voided even if Google reports no refund of it`() async throws {
+    @Test func `a listed order of one product is voided even if Google reports no refund of it`() async throws {
+        let token = try scene.play.buy("gold.month")
+        let order = try #require(scene.play.takeNotifications().first?.order)
+        let entry = VoidedPurchase(token: token, order: order, moment: Moment(milliseconds: scene.play.now))
+        let subject = try #require(try await scene.store.subject(of: entry))
+        #expect(subject.voidedDate == entry.moment)
+        guard case .genuine(let purchase) = try await scene.store.refresh(subject) else {
+            Issue.record("the purchase must be genuine")
+            return
+        }
+        #expect(purchase.items.map(\.transaction.revocation) == [Revocation(moment: entry.moment)])
+        let notified = PlayNotification.Subject(token: token, isSubscription: true, voidedOrder: order)
+        await #expect(throws: StoreFailure.self) { try await scene.store.refresh(notified) }
+    }
+
+    @Test func `an entry of an order with several products doesn't prove that all were voided`() async throws {
         replyWithTwoProducts(order: "PROCESSED", yearEnds: 29)
-        await #expect(throws: StoreFailure.self) { try await revoked() }
-        #expect(try await revoked(listedOn: PlayScene.start) == ["gold.month", "gold.year"])
+        let entry = VoidedPurchase(token: "t", order: "GPA.1", moment: PlayScene.start)
+        let subject = try #require(try await scene.store.subject(of: entry))
+        #expect(subject.voidedOrder == "GPA.1" && subject.voidedDate == nil)
+        await #expect(throws: StoreFailure.self) { try await scene.store.refresh(subject) }
+    }
+
+    @Test func `a listed order replaces a refund of some items, and keeps the time of a complete refund`()
+        async throws
+    {
+        func refresh(_ token: String, _ order: String, _ date: Moment) async throws -> [Revocation?] {
+            let subject = PlayNotification.Subject(
+                token: token, isSubscription: false, voidedOrder: order, voidedDate: date)
+            guard case .genuine(let purchase) = try await scene.store.refresh(subject) else { return [] }
+            return purchase.items.map(\.transaction.revocation)
+        }
+        let boosts = try scene.play.buy("boost.1", quantity: 4)
+        let order = try #require(scene.play.takeNotifications().first?.order)
+        try scene.play.refund(boosts, items: 1)
+        scene.play.advance(days: 1)
+        let listed = Moment(milliseconds: scene.play.now)
+        #expect(try await refresh(boosts, order, listed) == [Revocation(moment: listed)])
+        scene.play.advance(days: 1)
+        try scene.play.refund(boosts)
+        #expect(
+            try await refresh(boosts, order, listed) == [Revocation(moment: Moment(milliseconds: scene.play.now))])
     }
 
     @Test func `an earlier listed order of a subscription is revoked at the time in the list`() async throws {

@@ -88,9 +88,11 @@ package struct LiveServer: Sendable {
         let googlePlay = play.map {
             GooglePlayStore(api: $0, environment: settings.environment, clock: time) { kinds[$0] }
         }
-        // No client waits while the list of voided purchases is imported, so requests for it are repeated.
+        // No client waits while the list of voided purchases is imported, so its requests are repeated once. One entry
+        // needs about four requests, and all must end within the lease of two minutes.
+        let patient = HTTPRetryPolicy(limit: .seconds(5), attempts: 2, longestPause: .seconds(5))
         let voidedPurchases = play.map {
-            GooglePlayStore(api: $0.with(HTTPRetryPolicy()), environment: settings.environment, clock: time) {
+            GooglePlayStore(api: $0.with(patient), environment: settings.environment, clock: time) {
                 kinds[$0]
             }
         }

@@ -19,14 +19,14 @@ extension GooglePlayStore {
         let requested = await clock.now()
         guard subject.isSubscription else {
             let verdict = try await oneTimePurchase(subject.token, at: requested)
-            guard let id = subject.voidedOrder, case .genuine(let purchase) = verdict,
-                purchase.items.allSatisfy({ $0.transaction.revocation == nil })
-            else { return verdict }
-            // Google may report the refund only after the notification. Fail, so that the notification is sent again.
-            guard let moment = subject.voidedDate, let voided = purchase.voided(order: id, at: moment) else {
-                throw Self.refundMissing
+            guard let id = subject.voidedOrder, case .genuine(let purchase) = verdict else { return verdict }
+            if let moment = subject.voidedDate {
+                guard let voided = purchase.voided(order: id, at: moment) else { throw Self.refundMissing }
+                return .genuine(voided)
             }
-            return .genuine(voided)
+            // Google may report the refund only after the notification. Fail, so that the notification is sent again.
+            if purchase.items.allSatisfy({ $0.transaction.revocation == nil }) { throw Self.refundMissing }
+            return verdict
         }
         let verdict = try await subscription(
             subject.token, at: requested, voided: subject.voidedOrder, at: subject.voidedDate)
@@ -84,13 +84,15 @@ extension GooglePlayStore {
 
 extension PlayPurchase {
     /// Returns the one-time purchase, revoked, or `nil` if it has no product of the specified order.
+    ///
+    /// A complete revocation that Google reported stays, with its time.
     fileprivate func voided(order: String, at moment: Moment) -> PlayPurchase? {
         let ids = Set(items.map { PlayTransactionID.id(order: order, product: $0.transaction.product) })
         guard items.contains(where: { ids.contains($0.transaction.key.id) }) else { return nil }
         return PlayPurchase(
             items: items.map { item in
                 let facts = item.transaction
-                guard ids.contains(facts.key.id) else { return item }
+                guard ids.contains(facts.key.id), facts.revocation?.isComplete != true else { return item }
                 return Item(
                     transaction: TransactionFacts(
                         key: facts.key, original: facts.original, product: facts.product, kind: facts.kind,

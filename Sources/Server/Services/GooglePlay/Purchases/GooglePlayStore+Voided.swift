@@ -51,9 +51,12 @@ extension GooglePlayStore: VoidedPurchaseArchive {
             return line.productId.flatMap { kinds(ProductID($0)) }.map { $0 == .autoRenewable }
         }
         guard let isSubscription = ofLines.first else { return nil }
+        // Google's reference doesn't state how the refund of one of several products is listed, so only the entry of an
+        // order with one product proves that the whole order was voided.
+        let isWhole = purchase.quantity == nil && lines.count == 1
         return PlayNotification.Subject(
             token: purchase.token, isSubscription: isSubscription, voidedOrder: purchase.order,
-            voidedDate: purchase.quantity == nil ? purchase.moment : nil)
+            voidedDate: isWhole ? purchase.moment : nil)
     }
 }
 #endif
