@@ -40,14 +40,15 @@ public struct AccountRecordStoreContract: Sendable {
         #expect(try await erase(.ann) == .erased(transactions: 4), sourceLocation: sourceLocation)
         #expect(try await erase(.ann) == .nothing, "a repetition changes nothing", sourceLocation: sourceLocation)
         try await checkErased(sourceLocation)
-        let pseudonyms = Set([try await owner(of: "1"), try await owner(of: "21")].compactMap(\.self))
-        #expect(pseudonyms.count == 1, sourceLocation: sourceLocation)
         try await checkAbandonedErasure(sourceLocation)
         try await checkWhatTheStoreSignsLater(sourceLocation)
         try await checkNewBeginning(sourceLocation)
         try await checkReturn(sourceLocation)
         try await checkGrants(sourceLocation)
         try await checkAccesses(sourceLocation)
+        // The account was erased twice, and has a pseudonym of each erasure.
+        let pseudonyms = Set([try await owner(of: "1"), try await owner(of: "23")].compactMap(\.self))
+        #expect(pseudonyms.count == 2, sourceLocation: sourceLocation)
         let reported = Set(try await storage.outbox.due(at: .day(999), limit: 99).map(\.account))
         #expect(reported.contains(.bob), sourceLocation: sourceLocation)
         #expect(reported.isDisjoint(with: pseudonyms), "no event names a pseudonym", sourceLocation: sourceLocation)
@@ -190,6 +191,11 @@ public struct AccountRecordStoreContract: Sendable {
         #expect(
             try await storage.directory.transaction(.sandbox("1"))?.recorded.facts.revocation == refund.revocation,
             sourceLocation: place)
+        let canceled = RenewalFacts.made(of: "20", environment: .sandbox, willRenew: false, signed: .day(71))
+        #expect(
+            try await inbox.take(
+                .made("r5", type: "DID_CHANGE_RENEWAL_STATUS", nil, canceled), signed: "r5", at: .day(71))
+                == .recorded(isChange: true), sourceLocation: place)
         #expect(try await owner(of: "22") == pseudonym, sourceLocation: place)
         #expect(try await owner(of: "41") == .bob, sourceLocation: place)
         let information = RenewalFacts.made(of: "40", environment: .sandbox, willRenew: false, signed: .day(70))
