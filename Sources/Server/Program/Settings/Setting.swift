@@ -183,7 +183,8 @@ extension Setting {
             "Seconds for which a rotated secret still signs webhooks, too."),
         Setting(
             "development.exposure", .word(["refuse", "allow"]), "refuse",
-            "Whether other machines may reach a server that accepts the development key or a simulated store."),
+            "Whether other machines may reach a server that accepts the development key or a simulated store, and whether"
+                + " a store's address on another machine may begin with http://."),
         Setting(
             "proxy.trusted", .list, nil,
             "The addresses or networks of the proxies in front of the server, whose header names the client."),

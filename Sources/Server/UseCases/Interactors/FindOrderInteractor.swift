@@ -63,6 +63,8 @@ public struct FindOrderInteractor: Interactor {
     private func recordedTransactions(
         ofGooglePlayOrder order: String
     ) async throws(FindOrderFailure) -> [OrderedTransaction]? {
+        // The database refuses texts with some other characters.
+        guard order.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         do throws(LedgerFailure) {
             let found = try await directory.transactions(ofGooglePlayOrder: order, in: environment.store)
             guard !found.isEmpty else { return nil }
