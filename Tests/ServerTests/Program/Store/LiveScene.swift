@@ -76,6 +76,8 @@ struct LiveScene: Sendable {
                     "receipts.url": address + "/verifyReceipt", "api.url": address,
                     "api.issuer": store.developer.issuer, "api.keyId": store.developer.keyID,
                     "api.key": folder.path + "/store/AuthKey.p8",
+                    // A step may take long beside other tests; the connection must stay open.
+                    "limits.idleSeconds": "3600", "limits.sendSeconds": "600",
                 ]
                 let settings = try ServerSettings(
                     try await SettingValues(

@@ -57,6 +57,7 @@ struct TestServer: Sendable {
             limits.serviceBurst = 10_000
             limits.invalidTokensPerSecond = 10_000
             limits.invalidTokenBurst = 10_000
+            limits.idleSeconds = 3600
             limits.healthSeconds = 0
             limits.gaugeSeconds = 0
             return limits
