@@ -105,6 +105,7 @@ extension MergeRefusal {
         case .mergedElsewhere: "the account was merged into another account before; a merge can't be undone"
         case .intoAlias: "the receiving account was merged into another account; merge into that one"
         case .hasAliases: "other accounts were merged into the account, so it can't become an alias; swap the accounts"
+        case .erased: "one of the accounts is the pseudonym of an erased account, which can't be merged"
         }
     }
 }

@@ -10,9 +10,9 @@ public import DiscoverInteractors
 /// - Main scenario: Everything that is recorded for the anonymous account is moved to the login, and the anonymous
 ///   account becomes an alias of it, in one durable step. The audit log records both accounts and the caller.
 /// - Variations: The account is an alias of the login already: nothing changes, and the outcome reports it. The account
-///   is the login itself, was merged into another account, or has aliases, or the login is an alias: nothing changes. A
-///   customer merges an account that isn't anonymous, or the policy forbids it: nothing changes. The ledger doesn't
-///   respond: the caller tries again.
+///   is the login itself, was merged into another account, or has aliases, or the login is an alias: nothing changes.
+///   One of them is the pseudonym of an erased account: nothing changes. A customer merges an account that isn't
+///   anonymous, or the policy forbids it: nothing changes. The ledger doesn't respond: the caller tries again.
 /// - Postconditions: What the stores sign later with the token of the alias, and later requests with its token, count
 ///   for the login. The erasure of the login also erases the alias.
 public final class MergeAccounts {

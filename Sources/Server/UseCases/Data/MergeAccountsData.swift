@@ -68,6 +68,10 @@ public enum MergeRefusal: String, Hashable, Sendable, CaseIterable {
     case intoAlias = "mergeIntoAlias"
     /// Other accounts were merged into the account to merge, so it can't become an alias.
     case hasAliases = "mergeOfAccountWithAliases"
+    /// One of the accounts is the pseudonym of an erased account.
+    ///
+    /// The event about the merge would connect the pseudonym with the other account.
+    case erased = "mergeOfErasedAccount"
 }
 
 /// The outcome of merging an account into another one.

@@ -15,7 +15,8 @@ public import DiscoverEntities
 /// - Ledger entries that a later request records for the alias are recorded for the other account.
 ///
 /// An account that has aliases is never an alias itself, so a merge is never part of a cycle. Repeating a merge changes
-/// nothing. The erasure of an account also erases its aliases.
+/// nothing. The pseudonym of an erased account is neither merged nor receives another account. The erasure of an account
+/// also erases its aliases.
 public protocol AccountMergeStore: Sendable {
     /// Returns the account into which the specified account was merged, or the specified account itself.
     ///

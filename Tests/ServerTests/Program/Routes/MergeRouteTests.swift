@@ -138,6 +138,34 @@ import TestSupport
         }
     }
 
+    @Test func `the pseudonym of an erased account is neither merged nor receives an account`() async throws {
+        let server = try await Self.server()
+        try await server.run { client in
+            try await Self.fill(client)
+            let erased = try await client.send(
+                .delete, "/v1/admin/accounts/\(Self.anonymous.uuid)", as: .root, admin: true)
+            #expect(erased["verdict"] == "erased")
+            let found = try await client.send(.get, "/v1/admin/transactions/1", as: .root, admin: true)
+            let pseudonym = try #require(found["account"].flatMap { AccountToken(uuid: $0) })
+            #expect(pseudonym != Self.anonymous)
+            for (from, into) in [(pseudonym, AccountToken.anna), (AccountToken.anna, pseudonym)] {
+                let refused = try await client.send(
+                    .post, "/v1/admin/accounts/\(from.uuid)/merge", as: .root, admin: true,
+                    body: ["into": .string(into.uuid)])
+                #expect(refused.status == 409 && refused.problem == "not-mergeable", "\(refused.text)")
+                #expect(refused["reason"] == "mergeOfErasedAccount")
+            }
+            let token = try await server.token(pseudonym, isAnonymous: true)
+            let own = try await client.send(
+                .post, "/v1/merges", as: .anna, body: ["anonymousToken": .string(token)])
+            #expect(own.status == 409 && own["reason"] == "mergeOfErasedAccount", "\(own.text)")
+            let after = try await client.send(.get, "/v1/admin/transactions/1", as: .root, admin: true)
+            #expect(after["account"] == pseudonym.uuid)
+            let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
+            #expect(!audit.text.contains("accountsMerged"), "\(audit.text)")
+        }
+    }
+
     @Test func `administrators find the login by the alias, and erase both with the login`() async throws {
         let server = try await Self.server()
         try await server.run { client in

@@ -244,6 +244,25 @@ public struct AccountMergeStoreContract: Sendable {
         #expect(try await owner(of: "7") == .ann, "the accounts begin anew", sourceLocation: place)
         #expect(try await store.owner(for: .ann) == .ann, sourceLocation: place)
         #expect(try await storage.balances.differences().isEmpty, sourceLocation: place)
+        try await checkPseudonym(pseudonym, place)
+    }
+
+    /// Checks that a pseudonym is neither merged nor receives another account, and that no event mentions it.
+    private func checkPseudonym(_ pseudonym: AccountToken, _ place: SourceLocation) async throws {
+        #expect(try await merge(pseudonym, into: Self.cem) == .refused(.erased), sourceLocation: place)
+        #expect(try await merge(Self.cem, into: pseudonym) == .refused(.erased), sourceLocation: place)
+        #expect(try await merge(pseudonym, into: pseudonym) == .refused(.sameAccount), sourceLocation: place)
+        #expect(try await store.owner(for: pseudonym) == pseudonym, sourceLocation: place)
+        #expect(try await store.owner(for: Self.cem) == Self.cem, sourceLocation: place)
+        #expect(try await owner(of: "1") == pseudonym, sourceLocation: place)
+        for account in [pseudonym, Self.cem] {
+            let events = try await storage.accountRecords.records(of: account)?.events ?? []
+            #expect(
+                !events.contains { $0.type == .accountMerged || $0.data.contains(pseudonym.uuid) },
+                sourceLocation: place)
+        }
+        // After the erasure, the account of the customer is a new one, and can be merged again.
+        #expect(try await merge(.ann, into: Self.cem) == .merged(transactions: 1), sourceLocation: place)
     }
 }
 #endif

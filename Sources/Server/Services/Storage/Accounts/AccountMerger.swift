@@ -30,7 +30,9 @@ struct AccountMerger {
             return known == account ? .already : .refused(.mergedElsewhere)
         }
         if try aliases.account(of: account) != nil { return .refused(.intoAlias) }
-        return try aliases.aliases(of: alias).isEmpty ? nil : .refused(.hasAliases)
+        guard try aliases.aliases(of: alias).isEmpty else { return .refused(.hasAliases) }
+        let owners = ChainOwnershipTable(of: db)
+        return try owners.isPseudonym(alias) || owners.isPseudonym(account) ? .refused(.erased) : nil
     }
 
     /// Merges the accounts, unless that is refused or was done before.

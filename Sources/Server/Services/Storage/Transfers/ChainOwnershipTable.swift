@@ -77,6 +77,15 @@ struct ChainOwnershipTable {
         return found != nil
     }
 
+    /// Returns `true` if the account is a pseudonym that stands for an erased account.
+    ///
+    /// Unlike ``isErased(_:in:)``, the method considers all purchases.
+    func isPseudonym(_ account: AccountToken) throws -> Bool {
+        let found: Int64? = try db.value(
+            "SELECT number FROM bindings WHERE account = ? AND how = '\(Self.erasure)' LIMIT 1", [account])
+        return found != nil
+    }
+
     /// Returns `true` if an account that had a part in the chain was erased.
     ///
     /// The store's renewal information of such a chain may contain the erased account, also after a transfer.
