@@ -111,9 +111,13 @@ struct `A PostgreSQL database is opened for one environment` {
         try await RefundRequestUpgrade.fill(before)
         try await before.close()
         try await PostgresScript(address).run(RefundRequestUpgrade.downgrade)
-        try await PostgresScript(address).run("DELETE FROM schema_versions WHERE name LIKE '13 %' OR name LIKE '14 %'")
+        try await PostgresScript(address).run(
+            "DELETE FROM schema_versions WHERE name LIKE '13 %' OR name LIKE '14 %' OR name LIKE '15 %'")
         let database = try await PostgresDatabase(address, environment: .sandbox)
-        #expect(database.migrated == ["13 refund request accounts", "14 refund requests without account"])
+        #expect(
+            database.migrated == [
+                "13 refund request accounts", "14 refund requests without account", "15 events of erased accounts",
+            ])
         try await RefundRequestUpgrade.check(database)
         try await database.checkIntegrity()
         try await database.close()
@@ -137,6 +141,26 @@ struct `A PostgreSQL database is opened for one environment` {
         try await RefundRequestUpgrade.check(later)
         try await later.close()
         try await newer.close()
+    }
+
+    /// Before version 15, events about the purchases of erased accounts were stored.
+    @Test func `events about the pseudonym of an erased account are removed, and other events stay`() async throws {
+        let address = try await PrivatePostgres.server().emptyDatabase()
+        let before = try await PostgresDatabase(address, environment: .sandbox)
+        try await ErasedEventsUpgrade.fill(before)
+        try await before.close()
+        let script = try PostgresScript(address)
+        try await script.run(ErasedEventsUpgrade.events)
+        #expect(try await script.number("SELECT count(DISTINCT account) FROM webhook_events") == 2)
+        try await script.run("DELETE FROM schema_versions WHERE name LIKE '15 %'")
+        let database = try await PostgresDatabase(address, environment: .sandbox)
+        #expect(database.migrated == ["15 events of erased accounts"])
+        let latest = try await database.read { db in
+            try db.rows("SELECT latest FROM webhook_sequences").map { try $0[0] as Int64 }
+        }
+        try await ErasedEventsUpgrade.check(database, latest: latest)
+        try await database.checkIntegrity()
+        try await database.close()
     }
 
     @Test func `the probe and the integrity check succeed on a new database`() async throws {

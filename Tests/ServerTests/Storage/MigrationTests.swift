@@ -34,7 +34,7 @@ import TestSupport
     func `a migrated database keeps its data and has the schema of a new one`(_ version: Int) async throws {
         try lay(version)
         let database = try open()
-        #expect(database.migrated.count == 17 - version)
+        #expect(database.migrated.count == 18 - version)
         try await database.checkIntegrity()
         let ledger = SQLLedgerStore(database, time: FixedTimeSource())
         let ann = try await ledger.ledger(for: .ann)
@@ -159,12 +159,34 @@ import TestSupport
         let queue = try DatabaseQueue(path: path)
         try await queue.write { db in
             try db.execute(sql: RefundRequestUpgrade.downgrade)
-            try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '18 %'")
+            try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '18 %' OR identifier LIKE '19 %'")
         }
         try queue.close()
         let database = try open()
-        #expect(database.migrated == ["18 refund request accounts"])
+        #expect(database.migrated == ["18 refund request accounts", "19 events of erased accounts"])
         try await RefundRequestUpgrade.check(database)
+        try await database.checkIntegrity()
+        try database.close()
+    }
+
+    /// Before version 19, events about the purchases of erased accounts were stored.
+    @Test func `events about the pseudonym of an erased account are removed, and other events stay`() async throws {
+        let before = try open()
+        try await ErasedEventsUpgrade.fill(before)
+        try before.close()
+        let queue = try DatabaseQueue(path: path)
+        try await queue.write { db in
+            try db.execute(sql: ErasedEventsUpgrade.events)
+            #expect(try Int.fetchOne(db, sql: "SELECT count(DISTINCT account) FROM webhook_events") == 2)
+            try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '19 %'")
+        }
+        try queue.close()
+        let database = try open()
+        #expect(database.migrated == ["19 events of erased accounts"])
+        let latest = try await database.read { db in
+            try db.rows("SELECT latest FROM webhook_sequences").map { try $0[0] as Int64 }
+        }
+        try await ErasedEventsUpgrade.check(database, latest: latest)
         try await database.checkIntegrity()
         try database.close()
     }
@@ -189,7 +211,7 @@ import TestSupport
         let again = try DatabaseQueue(path: path)
         try again.write { try $0.execute(sql: "DROP TABLE audit") }
         try again.close()
-        #expect(try open().migrated.count == 17)
+        #expect(try open().migrated.count == 18)
     }
 
     #if os(Linux)

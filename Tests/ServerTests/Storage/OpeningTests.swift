@@ -32,7 +32,7 @@ struct `Opening the database checks its version, environment and integrity` {
             let attributes = try FileManager.default.attributesOfItem(atPath: path + name)
             #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
         }
-        #expect(database.migrated.count == 18)
+        #expect(database.migrated.count == 19)
     }
 
     @Test func `the database uses a write-ahead log with full synchronization`() async throws {

@@ -29,6 +29,7 @@ struct PostgresMigrations: Sendable {
         ("12 record indexes", { try $0.script(recordIndexes) }),
         ("13 refund request accounts", { try $0.script(consumptionAccounts) }),
         ("14 refund requests without account", { try $0.script(consumptionWithoutAccount) }),
+        ("15 events of erased accounts", { try $0.script(erasedEvents) }),
     ]
 
     let environment: LedgerEnvironment

@@ -37,6 +37,7 @@ struct Migrations: Sendable {
         migrator.registerMigration("16 grants") { try $0.execute(sql: Self.grants) }
         migrator.registerMigration("17 record indexes") { try $0.execute(sql: Self.recordIndexes) }
         migrator.registerMigration("18 refund request accounts") { try $0.execute(sql: Self.consumptionAccounts) }
+        migrator.registerMigration("19 events of erased accounts") { try $0.execute(sql: Self.erasedEvents) }
         self.migrator = migrator
     }
 }
