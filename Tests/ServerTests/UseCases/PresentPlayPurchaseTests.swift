@@ -46,8 +46,20 @@ import Testing
             items: [PlayPurchase.Item(transaction: TransactionFacts.coins("1"))], confirmations: [confirmation])
     }
 
+    /// The ledger's version of the purchase, or the failure to read it.
+    private struct Records: Interactor {
+        var recorded: Result<TransactionFacts?, LedgerFailure> = .success(TransactionFacts.coins("1"))
+
+        func perform(_ request: TransactionID) async throws(LedgerFailure) -> OwnedTransaction? {
+            guard let facts = try recorded.get(), facts.key.id == request else { return nil }
+            return OwnedTransaction(
+                account: .ann,
+                recorded: RecordedTransaction(number: 1, store: .googlePlay, facts: facts, recorded: .day(1)))
+        }
+    }
+
     private func present(
-        _ play: Play, credited isCredited: Bool = true,
+        _ play: Play, credited isCredited: Bool = true, in records: Records = Records(),
         log: any AuditLog = InMemoryServerStorage(time: FixedTimeSource())
     ) async -> PresentPlayPurchaseOutcome {
         await PresentPlayPurchase(
@@ -57,7 +69,8 @@ import Testing
                 return purchase.items.map {
                     `Presenting a receipt credits what it contains`.credited($0.transaction)
                 }
-            }, confirm: ConfirmPlayPurchaseInteractor(verifier: play, log: log, time: FixedTimeSource(.day(1)))
+            }, find: records,
+            confirm: ConfirmPlayPurchaseInteractor(verifier: play, log: log, time: FixedTimeSource(.day(1)))
         ).present(PresentPlayPurchaseRequest(token: "t0ken", product: "coins"))
     }
 
@@ -76,6 +89,28 @@ import Testing
         let refused = Play(.success(.genuine(purchase)))
         #expect(await present(refused, credited: false) == .reported([], isConfirmed: false))
         #expect(refused.confirmed.isEmpty)
+    }
+
+    @Test func `a purchase that the ledger contains as completely refunded isn't confirmed`() async {
+        let report = `Presenting a receipt credits what it contains`.credited(TransactionFacts.coins("1"))
+        let refunded = Play(.success(.genuine(purchase)))
+        let records = Records(recorded: .success(TransactionFacts.coins("1").refunded(on: .day(1))))
+        #expect(await present(refunded, in: records) == .reported([report], isConfirmed: true))
+        #expect(refunded.confirmed.isEmpty)
+        let partly = Play(.success(.genuine(purchase)))
+        let half = Records(recorded: .success(TransactionFacts.coins("1").refunded(on: .day(1), milliunits: 50_000)))
+        #expect(await present(partly, in: half) == .reported([report], isConfirmed: true))
+        #expect(partly.confirmed == [confirmation], "a part of the units stays with the customer")
+    }
+
+    @Test(arguments: [.success(nil), .failure(.unavailable("away"))] as [Result<TransactionFacts?, LedgerFailure>])
+    func `a purchase that the ledger doesn't return isn't confirmed, and the client presents it again`(
+        _ recorded: Result<TransactionFacts?, LedgerFailure>
+    ) async {
+        let report = `Presenting a receipt credits what it contains`.credited(TransactionFacts.coins("1"))
+        let play = Play(.success(.genuine(purchase)))
+        #expect(await present(play, in: Records(recorded: recorded)) == .reported([report], isConfirmed: false))
+        #expect(play.confirmed.isEmpty)
     }
 
     @Test func `a failed confirmation leaves the purchase credited, and is reported`() async {

@@ -189,7 +189,8 @@ extension ServerDependencies {
                 // Drop the reports on renewal information that follow, because the caller expects one report for each
                 // product.
                 return Array(reports.prefix(purchase.items.count))
-            }, confirm: ConfirmPlayPurchaseInteractor(verifier: googlePlay, log: audit, time: time))
+            }, find: FindTransactionInteractor(directory: directory, environment: environment),
+            confirm: ConfirmPlayPurchaseInteractor(verifier: googlePlay, log: audit, time: time))
     }
 }
 #endif

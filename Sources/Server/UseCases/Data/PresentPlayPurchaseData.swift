@@ -28,8 +28,9 @@ public struct PresentPlayPurchaseRequest: Hashable, Sendable, CustomStringConver
 public enum PresentPlayPurchaseOutcome: Hashable, Sendable {
     /// The purchase is genuine; the reports state whether its products were credited or refused.
     ///
-    /// `isConfirmed` is `true` if Google expects no further request to acknowledge or consume a product. If it is
-    /// `false`, the client presents the purchase again, or acknowledges it itself.
+    /// `isConfirmed` is `true` if Google expects no further request to acknowledge or consume a product. A product that
+    /// was refunded completely is never confirmed, so it doesn't count. If the value is `false`, the client presents the
+    /// purchase again, or acknowledges it itself.
     case reported([TransactionReport], isConfirmed: Bool)
     /// The purchase is neither credited nor refused yet, for the reason in the associated value.
     case undecided(PlayUndecidedReason)
