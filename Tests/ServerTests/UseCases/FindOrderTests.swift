@@ -12,11 +12,38 @@ import TestSupport
     private let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
     private let verifier = ScriptedVerifier(genuine: [.month("1", token: .ann), .month("9", token: .bob)])
 
-    private func find(_ order: String, in archive: (any OrderArchive)?) async throws(FindOrderFailure)
-        -> [OrderedTransaction]?
-    {
+    /// A directory with one transaction, whose owner was erased.
+    private struct ErasedDirectory: AccountDirectory {
+        let facts: TransactionFacts
+
+        private var owned: OwnedTransaction {
+            OwnedTransaction(
+                account: .bob,
+                recorded: RecordedTransaction(number: 1, store: .appStore, facts: facts, recorded: .day(1)),
+                isErased: true)
+        }
+
+        func transactions(
+            of account: AccountToken, after number: Int64?, limit: Int
+        ) async throws(LedgerFailure) -> [RecordedTransaction] { [] }
+
+        func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? { nil }
+
+        func transaction(_ key: TransactionKey) async throws(LedgerFailure) -> OwnedTransaction? {
+            key == facts.key ? owned : nil
+        }
+
+        func transactions(
+            ofGooglePlayOrder order: String, in environment: StoreEnvironment
+        ) async throws(LedgerFailure) -> [OwnedTransaction] { [owned] }
+    }
+
+    private func find(
+        _ order: String, in archive: (any OrderArchive)?, directory: (any AccountDirectory)? = nil
+    ) async throws(FindOrderFailure) -> [OrderedTransaction]? {
         try await FindOrder(
-            find: FindOrderInteractor(archive: archive, verifier: verifier, directory: books, environment: .sandbox),
+            find: FindOrderInteractor(
+                archive: archive, verifier: verifier, directory: directory ?? books, environment: .sandbox),
             note: NoteAccountAccessInteractor(log: books, time: FixedTimeSource(.day(50)))
         ).find(order, by: Self.administrator)
     }
@@ -33,6 +60,19 @@ import TestSupport
         // The second transaction isn't recorded, so no account owns it yet, whatever token it carries.
         #expect(found?.map(\.account) == [.ann, nil])
         #expect(await audited() == [.accountRead(.ann, by: Self.administrator)])
+    }
+
+    @Test func `a transaction states whether its owner was erased`() async throws {
+        let archive = ScriptedOrderArchive([
+            "M1": [.claiming(.month("1", token: .ann)), .claiming(.month("9", token: .bob))]
+        ])
+        let erased = ErasedDirectory(facts: .month("1", token: .ann))
+        let found = try await find("M1", in: archive, directory: erased)
+        #expect(found?.map(\.isErased) == [true, false] && found?.map(\.account) == [.bob, nil])
+        let play = ErasedDirectory(facts: .month("play:GPA.1-2:gold.month", token: .ann))
+        #expect(try await find("GPA.1-2", in: nil, directory: play)?.map(\.isErased) == [true])
+        _ = try await books.record([.transaction(.month("1", token: .ann), account: .ann)])
+        #expect(try await find("M1", in: archive)?.map(\.isErased) == [false, false])
     }
 
     @Test func `an order that the app doesn't have is no result and no access`() async throws {

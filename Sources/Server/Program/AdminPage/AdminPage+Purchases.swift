@@ -48,7 +48,7 @@ extension AdminPage {
     private func purchase(_ request: AdminRequest) async throws(Problem) -> HTML {
         let found = try await find(request)
         return document("Purchase", in: request, request.session) {
-            shown(found.recorded.facts, [account(found.account, request)], request)
+            shown(found.recorded.facts, [account(found.account, request)], isErased: found.isErased, request)
             HTML.element("section", ["aria-labelledby": "reassign"]) {
                 HTML.element("h2", ["id": "reassign"]) { "Assign to another account" }
                 query("/reassign", request) {
@@ -73,7 +73,7 @@ extension AdminPage {
                     : "What the former owner has spent of it becomes that account's debt."
                 " The audit log will name you."
             }
-            shown(found.recorded.facts, [account(found.account, request)], request)
+            shown(found.recorded.facts, [account(found.account, request)], isErased: found.isErased, request)
             facts(["New owner": HTML.element("span", ["class": "id"]) { newOwner.uuid }])
             form("/reassign", request) {
                 hidden("id", found.recorded.facts.key.id.rawValue)
@@ -120,18 +120,23 @@ extension AdminPage {
         return document("Order", in: request, request.session) {
             HTML.element("p", ["class": "id"]) { order }
             for transaction in found {
-                shown(transaction.facts, transaction.account.map { [account($0, request)] } ?? [], request)
+                shown(
+                    transaction.facts, transaction.account.map { [account($0, request)] } ?? [],
+                    isErased: transaction.isErased, request)
             }
         }
     }
 
-    private func shown(_ transaction: TransactionFacts, _ owner: [HTML], _ request: AdminRequest) -> HTML {
+    private func shown(
+        _ transaction: TransactionFacts, _ owner: [HTML], isErased: Bool, _ request: AdminRequest
+    ) -> HTML {
         HTML.element("div", ["class": "card"]) {
             HTML.element("h2") { transaction.product.rawValue }
             facts([
                 "Transaction": purchase(transaction.key.id, request),
                 "First transaction": purchase(transaction.original, request),
                 "Owner": owner.first ?? "not recorded; the customer can restore the purchase",
+                "Erased": isErased ? "yes; the owner is a pseudonym" : nil,
                 "Kind": HTML(transaction.kind.rawValue),
                 "Quantity": "\(transaction.quantity)",
                 "Purchased": time(transaction.purchased.milliseconds),

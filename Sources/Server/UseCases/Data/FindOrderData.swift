@@ -8,11 +8,19 @@ public struct OrderedTransaction: Hashable, Sendable {
     public let facts: TransactionFacts
     /// The account that owns the transaction, or `nil` if the transaction isn't recorded.
     public let account: AccountToken?
+    /// A Boolean value that indicates whether the owner was erased, so that ``account`` is a pseudonym.
+    public let isErased: Bool
 
     /// Creates a transaction of an order with its owner.
-    public init(facts: TransactionFacts, account: AccountToken?) {
+    ///
+    /// - Parameters:
+    ///   - facts: The contents of the transaction, as the store signed them.
+    ///   - account: The account that owns the transaction, or `nil` if the transaction isn't recorded.
+    ///   - isErased: Specify `true` if the account is the pseudonym of an erased account.
+    public init(facts: TransactionFacts, account: AccountToken?, isErased: Bool = false) {
         self.facts = facts
         self.account = account
+        self.isErased = isErased
     }
 }
 

@@ -50,8 +50,10 @@ public struct FindOrderInteractor: Interactor {
             case .notGenuine(let reason): throw .notGenuine(reason)
             case .genuine(let facts):
                 do throws(LedgerFailure) {
-                    let owner = try await directory.transaction(facts.key)?.account
-                    transactions.append(OrderedTransaction(facts: facts, account: owner))
+                    let owned = try await directory.transaction(facts.key)
+                    transactions.append(
+                        OrderedTransaction(
+                            facts: facts, account: owned?.account, isErased: owned?.isErased ?? false))
                 } catch {
                     throw .ledger(error)
                 }
@@ -68,7 +70,9 @@ public struct FindOrderInteractor: Interactor {
         do throws(LedgerFailure) {
             let found = try await directory.transactions(ofGooglePlayOrder: order, in: environment.store)
             guard !found.isEmpty else { return nil }
-            return found.map { OrderedTransaction(facts: $0.recorded.facts, account: $0.account) }
+            return found.map {
+                OrderedTransaction(facts: $0.recorded.facts, account: $0.account, isErased: $0.isErased)
+            }
         } catch {
             throw .ledger(error)
         }

@@ -137,6 +137,25 @@ import TestSupport
         }
     }
 
+    @Test func `the pages of a purchase and of its order state that the owner was erased`() async throws {
+        let bought = PaperText.transaction("1", of: "boosts.10", kind: .consumable, for: .anna)
+        var choices = TestServer.Choices()
+        choices.orders = ScriptedOrderArchive(["M1": [UnverifiedClaims.transaction(bought)]])
+        try await TestServer.browse(choices) { browser in
+            let client = browser.client
+            _ = try await client.present(bought, as: .anna)
+            let pages = ["/admin/purchase?id=1", "/admin/order?id=M1"]
+            for page in pages {
+                #expect(try await !browser.get(page).html.contains("the owner is a pseudonym"), "\(page)")
+            }
+            _ = try await client.send(.delete, "/v1/admin/accounts/\(AccountToken.anna.uuid)", as: .root, admin: true)
+            for page in pages {
+                let html = try await browser.get(page).html
+                #expect(html.contains("the owner is a pseudonym") && !html.contains(AccountToken.anna.uuid), "\(page)")
+            }
+        }
+    }
+
     @Test func `a dispute is listed and resolved once`() async throws {
         try await TestServer.browse { browser in
             let client = browser.client
