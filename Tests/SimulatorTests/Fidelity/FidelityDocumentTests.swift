@@ -86,27 +86,96 @@ import Testing
     }
 }
 
+@Suite struct `The sources of tests` {
+    private let sources = TestSources(
+        [
+            "@Suite(.serialized)", "    struct `Buying` {", "    @Test func `it sells: once`() {}", "}",
+            "extension StoreFidelity {", "    @Suite struct `Returning` {", "    private struct Scene {}",
+            "    @Test(.line(1))", "    func `it sells`() {}", "}", "}",
+            "extension `Buying` {", "    @Test func refunds() {}", "}",
+            "@Suite struct Selling {", "    @Test func `it pays`() async throws {}", "}",
+        ].joined(separator: "\n"))
+
+    @Test(arguments: [
+        ("Buying: it sells: once", true), ("Returning: it sells", true), ("Buying: refunds", true),
+        ("Selling: it pays", true), ("Buying: it sells", false), ("Returning: it sells: once", false),
+        ("Returning: refunds", false), ("Sell: it pays", false), ("Scene: it sells", false), ("it sells", false),
+        ("Returning: it", false),
+    ])
+    func `a test exists only in its suite`(test: String, exists: Bool) {
+        #expect(sources.contain(test) == exists)
+    }
+}
+
 /// The source code of the tests in a folder of the package.
 struct TestSources {
     private let text: String
+    /// The positions of the declarations of suites, and of extensions, in the text, in ascending order.
+    private let suites: [Int]
 
     init(in path: String) throws {
         let folder = FidelityTable.package.appending(path: path)
-        text = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-            .filter { $0.hasSuffix(".swift") }
-            .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
-            .joined(separator: "\n")
+        self.init(
+            try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+                .filter { $0.hasSuffix(".swift") }
+                .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+                .joined(separator: "\n"))
     }
 
-    /// Returns `true` if a test has the name that follows the suite's name and a colon.
+    init(_ text: String) {
+        self.text = text
+        suites = (Self.beginnings(of: "@Suite", in: text) + Self.beginnings(of: "extension ", in: text)).sorted()
+    }
+
+    /// Returns the positions of the lines that begin with a text, possibly after spaces.
+    private static func beginnings(of part: String, in text: String) -> [Int] {
+        text.withCString { start in
+            var (found, rest) = ([Int](), start)
+            while let next = strstr(rest, part) {
+                let position = UnsafePointer(next) - start
+                var before = position - 1
+                while before >= 0, start[before] == CChar(UInt8(ascii: " ")) { before -= 1 }
+                if before < 0 || start[before] == CChar(UInt8(ascii: "\n")) { found.append(position) }
+                rest = start + position + part.utf8.count
+            }
+            return found
+        }
+    }
+
+    /// Returns `true` if a suite has the specified test.
     ///
-    /// The test's name may itself contain a colon.
+    /// The argument is the name of the suite, a colon, and the name of the test. Each of the names may itself contain a
+    /// colon. A test belongs to the suite whose declaration or extension begins before the test, and nearest to it.
     func contain(_ test: String) -> Bool {
         let parts = test.components(separatedBy: ": ")
         return parts.indices.dropFirst().contains { index in
+            let suite = parts[..<index].joined(separator: ": ")
             let sentence = parts[index...].joined(separator: ": ")
-            return mention("func `\(sentence)`(") || mention("func \(sentence)(")
+            return declare("func `\(sentence)`(", in: suite) || declare("func \(sentence)(", in: suite)
         }
+    }
+
+    private func declare(_ function: String, in suite: String) -> Bool {
+        text.withCString { start in
+            var rest = start
+            while let next = strstr(rest, function) {
+                let position = UnsafePointer(next) - start
+                if let declaration = suites.last(where: { $0 < position }),
+                    Self.names(suite, start + declaration)
+                {
+                    return true
+                }
+                rest = start + position + function.utf8.count
+            }
+            return false
+        }
+    }
+
+    /// Returns `true` if the declaration at the beginning of a text, up to its brace, has the specified name.
+    private static func names(_ suite: String, _ declaration: UnsafePointer<CChar>) -> Bool {
+        guard let brace = strchr(declaration, Int32(UInt8(ascii: "{"))) else { return false }
+        func isThere(_ name: String) -> Bool { strstr(declaration, name).map { $0 < brace } ?? false }
+        return isThere("`\(suite)`") || isThere(" \(suite) ")
     }
 
     /// Returns `true` if the sources contain a text.
