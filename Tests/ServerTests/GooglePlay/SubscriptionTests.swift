@@ -58,6 +58,16 @@ import Testing
         #expect(try state(both) == .subscribed)
     }
 
+    @Test func `each renewal has an order ID with two dots and a number appended to the first one's`() async throws {
+        try await acknowledge()
+        let order = try #require(scene.play.takeNotifications().first?.order)
+        for (days, suffix) in [(0, ""), (35, "..0"), (30, "..1")] {
+            scene.play.advance(days: days)
+            let facts = try #require(await purchase().items.first).transaction
+            #expect(facts.key.id.rawValue == "play:\(order)\(suffix):gold.month")
+        }
+    }
+
     @Test func `a repeated request differs only in its signing date`() async throws {
         let first = try await purchase().items[0]
         scene.play.advance(days: 1)
@@ -73,6 +83,22 @@ import Testing
         #expect(items[0].renewal?.willRenew == false)
         #expect(try state(items) == .subscribed)
         scene.play.advance(days: 32)
+        #expect(try state(await purchase().items) == .expired)
+    }
+
+    @Test func `a canceled subscription can be restored until its end, and then renews`() async throws {
+        try await acknowledge()
+        try scene.play.cancel(token)
+        scene.play.advance(days: 29)
+        try scene.play.restart(token)
+        #expect(try await purchase().items[0].renewal?.willRenew == true)
+        scene.play.advance(days: 2)
+        let renewed = try await purchase().items
+        #expect(renewed[0].transaction.isRenewal)
+        #expect(try state(renewed) == .subscribed)
+        try scene.play.cancel(token)
+        scene.play.advance(days: 32)
+        #expect(throws: SimulationError.self) { try scene.play.restart(token) }
         #expect(try state(await purchase().items) == .expired)
     }
 
