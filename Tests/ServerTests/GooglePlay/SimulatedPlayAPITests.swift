@@ -93,7 +93,9 @@ import Testing
     }
 }
 
-/// A time that a test moves, beginning with the real time, because the adapter dates its assertions with it.
+/// A time that a test moves, beginning with the real time.
+///
+/// The adapter dates its assertions with the real time.
 private final class PlayTestTime: Sendable {
     private let date = Mutex(Date())
 
@@ -102,7 +104,7 @@ private final class PlayTestTime: Sendable {
     func pass(_ seconds: Double) { date.withLock { $0 += seconds } }
 }
 
-/// A transport that passes requests to a simulated API, and keeps the last form and the last access token.
+/// A transport to a simulated API that keeps the last form and the last access token.
 private final class RecordingPlayTransport: HTTPTransport {
     private let api: SimulatedPlayAPI
     private let sent = Mutex<(form: [UInt8], authorization: String?)>(([], nil))

@@ -171,7 +171,7 @@ struct TestSources {
         }
     }
 
-    /// Returns `true` if the declaration at the beginning of a text, up to its brace, has the specified name.
+    /// Returns `true` if the declaration at the beginning of a text has the specified name.
     private static func names(_ suite: String, _ declaration: UnsafePointer<CChar>) -> Bool {
         guard let brace = strchr(declaration, Int32(UInt8(ascii: "{"))) else { return false }
         func isThere(_ name: String) -> Bool { strstr(declaration, name).map { $0 < brace } ?? false }

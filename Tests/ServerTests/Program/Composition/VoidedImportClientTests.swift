@@ -17,7 +17,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A Play Developer API that fails the first request of each path, except for that of the token service.
+/// A Play Developer API that fails the first request of each path.
+///
+/// The token service always responds.
 private final class UnreliableGooglePlay: Sendable {
     let api: SimulatedPlayAPI
     private let counts = Mutex<[String: Int]>([:])

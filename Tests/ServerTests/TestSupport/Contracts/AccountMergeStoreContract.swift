@@ -247,7 +247,9 @@ public struct AccountMergeStoreContract: Sendable {
         try await checkPseudonym(pseudonym, place)
     }
 
-    /// Checks that a pseudonym is neither merged nor receives another account, and that no event mentions it.
+    /// Checks that a pseudonym is neither merged nor receives another account.
+    ///
+    /// No event may mention the pseudonym.
     private func checkPseudonym(_ pseudonym: AccountToken, _ place: SourceLocation) async throws {
         #expect(try await merge(pseudonym, into: Self.cem) == .refused(.erased), sourceLocation: place)
         #expect(try await merge(Self.cem, into: pseudonym) == .refused(.erased), sourceLocation: place)

@@ -8,8 +8,9 @@ import TestSupport
 
 /// A storage with webhook events that an earlier version wrote about the purchase of an erased account.
 public enum ErasedEventsUpgrade {
-    /// The statements that add events about the erased account's pseudonym, and about Bob, who received a purchase.
+    /// The statements that add events about the erased account's pseudonym, and about Bob.
     ///
+    /// Bob received a purchase of another account.
     /// The schema is that of the version before, so the caller only removes the migration from the list of applied ones.
     public static let events = """
         INSERT INTO webhook_sequences (account, latest)
