@@ -44,6 +44,9 @@ struct SourceExamples {
     private var imports: [String] {
         if path.hasPrefix("Sources/Store/StoreKit") { return ["Foundation", "StoreKit", "StoreKitTest"] }
         if path.hasPrefix("Sources/Store/") { return ["Foundation", "StoreSimulator"] }
+        if Self.isOfServer(path) {
+            return ["Foundation", "DiscoverData", "DiscoverEntities", "DiscoverInteractors", "ServerUseCases"]
+        }
         return ["Foundation", "DiscoverComposition"] + layers.map { "Discover" + $0 }
     }
 
@@ -51,12 +54,13 @@ struct SourceExamples {
     private static func parameters(of code: String, in path: String) -> String {
         let words = Set(code.split { !($0.isLetter || $0.isNumber) }.map(String.init))
         let file = path.split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? path
-        let types = common.merging(special[file] ?? [:]) { $1 }
+        let (always, byFile) = isOfServer(path) ? (serverCommon, serverSpecial) : (common, special)
+        let types = always.merging(byFile[file] ?? [:]) { $1 }
         return types.filter { words.contains($0.key) && !code.contains("let \($0.key) ") }
             .sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
     }
 
-    /// The types of names that mean the same in all examples.
+    /// The types of names that mean the same in all examples outside the server.
     private static let common = [
         "account": "Account", "catalog": "Catalog", "counter": "any AnalyticsObserver", "customer": "Customer",
         "entitlements": "Entitlements", "entries": "[LedgerEntry]", "history": "any PurchaseHistory",

@@ -12,15 +12,24 @@ import Testing
         "Store/Simulator/StoreKit2/SimulatedStore.swift": 1, "Store/StoreKitTest/SKTestSession.swift": 1,
     ]
 
-    /// Returns the examples of all sources of the default build on this host.
+    /// Returns the examples of all sources on this host.
     private func all() throws -> [SourceExamples] {
         #if canImport(Darwin)
-        let skipped = ["Sources/Server/", "Sources/Store/StoreKit"]
+        let skipped = ["Sources/Store/StoreKit"]
         #else
-        let skipped = ["Sources/Server/"]
+        let skipped: [String] = []
         #endif
         return try Project.sources.get().filter { file in !skipped.contains { file.path.hasPrefix($0) } }
             .filter { $0.text.contains("/// ```swift") }.map { try SourceExamples(of: $0.text, path: $0.path) }
+    }
+
+    /// Returns the examples whose modules this build contains: the server's only with the trait `Server`.
+    private func built() throws -> [SourceExamples] {
+        #if Server
+        return try all()
+        #else
+        return try all().filter { !SourceExamples.isOfServer($0.path) }
+        #endif
     }
 
     @Test(
@@ -29,8 +38,12 @@ import Testing
         ))
     func `the examples in doc comments compile`() throws {
         let compiler = try #require(Compiler.found)
-        let sources = try all().compactMap(\.source)
-        #expect(sources.count > 10)
+        let examples = try built()
+        #expect(examples.count { !SourceExamples.isOfServer($0.path) } > 10)
+        #if Server
+        #expect(examples.count { SourceExamples.isOfServer($0.path) } > 10)
+        #endif
+        let sources = examples.compactMap(\.source)
         // All examples are files of one module, so that one process compiles them.
         let files = Dictionary(uniqueKeysWithValues: sources.enumerated().map { ("Example\($0.offset)", $0.element) })
         let answer = try compiler.compile(files)
@@ -49,23 +62,16 @@ import Testing
         #expect(try SourceExamples(of: Project.text(of: path), path: path).blocks.count >= count)
     }
 
-    @Test func `each port has an example`() throws {
+    @Test(arguments: ["Sources/Interactors/Ports", "Sources/Server/UseCases/Ports"])
+    func `each port has an example`(folder: String) throws {
         // A scaffolded port, whose name ends in Gateway, needs no example.
-        let files = try Project.sources(under: "Sources/Interactors/Ports")
-            .filter { !$0.path.hasSuffix("Gateway.swift") }
+        let files = try Project.sources(under: folder).filter { !$0.path.hasSuffix("Gateway.swift") }
         #expect(files.count > 10, "the ports are found")
         for file in files {
             let ports = file.text.matches(of: /(?m)^public protocol\b/).count
             let examples = try SourceExamples(of: file.text, path: file.path).blocks.count
             #expect(ports > 0 && examples == ports, "\(file.path) has \(ports) ports and \(examples) examples")
         }
-    }
-
-    /// Examples in the server's code couldn't be compiled here, because its types are internal.
-    @Test func `the server's doc comments have no examples that nothing compiles`() throws {
-        let files = try Project.sources(under: "Sources/Server")
-        #expect(files.count > 100, "the server is found")
-        #expect(files.filter { $0.text.contains("/// ```swift") }.map(\.path) == [])
     }
 
     @Test func `an example is short`() throws {
@@ -104,6 +110,9 @@ import Testing
             ])
         #expect(examples.source?.contains("import DiscoverContexts\n") == true)
         #expect(try SourceExamples(of: "struct A {}", path: "Sources/Contexts/A.swift").source == nil)
+        let server = try SourceExamples(of: text, path: "Sources/Server/UseCases/A.swift")
+        #expect(server.blocks.map(\.proof) == [.statements(parameters: ""), .statements(parameters: "")])
+        #expect(server.source?.contains("import ServerUseCases\n") == true)
     }
 }
 #endif

@@ -11,6 +11,13 @@ public import DiscoverEntities
 /// newer signed version of it is recorded. A transfer gives the transaction a new number that is higher than all
 /// others. So consecutive pages have no gaps or repetitions. A client that later requests the page after the last one
 /// receives the transactions that were transferred meanwhile.
+///
+/// ```swift
+/// let page = try await directory.transactions(of: account, after: nil, limit: 100)
+/// if let last = page.last {
+///     let next = try await directory.transactions(of: account, after: last.number, limit: 100)
+/// }
+/// ```
 public protocol AccountDirectory: Sendable {
     /// Returns a page of an account's transactions, in the order in which the account received them.
     ///

@@ -17,6 +17,12 @@ public import DiscoverEntities
 /// An account that has aliases is never an alias itself, so a merge is never part of a cycle. Repeating a merge changes
 /// nothing. The pseudonym of an erased account is neither merged nor receives another account. The erasure of an account
 /// also erases its aliases.
+///
+/// ```swift
+/// let request = MergeAccountsRequest(alias, into: account, by: administrator, proof: .administration)
+/// let result = try await merges.merge(request, at: now)
+/// let owner = try await merges.owner(for: alias)  // Equals `account`, unless the merge was refused.
+/// ```
 public protocol AccountMergeStore: Sendable {
     /// Returns the account into which the specified account was merged, or the specified account itself.
     ///

@@ -23,6 +23,13 @@ public import DiscoverEntities
 /// Erasing an account about which nothing is recorded changes nothing, so the request can be repeated. Entries of the
 /// audit log about reading the account don't count as records about it, also if the account itself is the reader. An
 /// erasure replaces the account in them, too.
+///
+/// ```swift
+/// if let records = try await store.records(of: account) {
+///     print("\(records.transactions.count) transactions are recorded")
+/// }
+/// let response = try await store.erase(EraseAccountRequest(account, by: administrator), at: now)
+/// ```
 public protocol AccountRecordStore: Sendable {
     /// Returns everything that is recorded about an account, or `nil` if nothing is.
     ///

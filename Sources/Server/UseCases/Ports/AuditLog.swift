@@ -7,6 +7,12 @@ public import DiscoverEntities
 /// **Promise:** Entries are numbered in the order in which they are written. An entry never changes, except for its
 /// count of repetitions and the time of the latest one. Consecutive pages have no gaps or repetitions, even if entries
 /// are written between the requests.
+///
+/// ```swift
+/// try await audit.note(.accountRead(account, by: administrator), at: now)
+/// let newest = try await audit.entries(before: nil, limit: 20)
+/// let older = try await audit.entries(before: newest.last?.number, limit: 20)
+/// ```
 public protocol AuditLog: Sendable {
     /// Writes an event, with its time, to the log in a database transaction of its own.
     ///

@@ -15,6 +15,12 @@ public import DiscoverData
 /// ``provenTransactions(after:limit:)`` returns each recorded transaction whose contents are from a stored signed text
 /// (JWS). It doesn't return transactions from receipts and of Google Play, and those of erased accounts, because no
 /// signed text of them is stored. It changes nothing.
+///
+/// ```swift
+/// if try await !balances.differences().isEmpty {
+///     try await balances.recount()
+/// }
+/// ```
 public protocol BalanceRegistry: Sendable {
     /// Returns each stored count that differs from the number of recorded purchases or spent units.
     ///

@@ -14,6 +14,13 @@ public import DiscoverEntities
 /// request in the same transaction, and removes the stored answer if the request waits. A merge of the account moves
 /// its requests, and an erasure removes them. An erasure of the present owner declines a request of a former one, unless
 /// its answer is stored.
+///
+/// ```swift
+/// let expired = try await queue.expire(at: now, under: lease)  // `nil` if another process has the lease.
+/// if let request = try await queue.due(at: now, limit: 1).first {
+///     let isRecorded = try await queue.record([.prepared(request, answer)], under: lease)
+/// }
+/// ```
 public protocol ConsumptionRequestQueue: Sendable {
     /// Returns the waiting requests whose next step is due, even if their deadline has passed.
     ///
@@ -65,6 +72,12 @@ public protocol ConsumptionRequestQueue: Sendable {
 ///
 /// **Promise:** A call sends one signed request, without redirects, and returns in limited time. Neither logs nor the
 /// codes of failures contain a secret, a URL, or content of the request or of the answer.
+///
+/// ```swift
+/// if case .replied(let decision) = await hook.decide(facts, signedWith: secrets, at: now) {
+///     let answer = try ConsumptionRule.answer(facts, decision)  // `nil` without the customer's consent.
+/// }
+/// ```
 public protocol ConsumptionHook: Sendable {
     /// Requests the hook's decision about a purchase whose refund was requested.
     ///
@@ -81,6 +94,12 @@ public protocol ConsumptionHook: Sendable {
 /// Port: sends consumption information to the App Store.
 ///
 /// **Promise:** Sending the same answer about a transaction again has the same effect as sending it once.
+///
+/// ```swift
+/// if case .replied = await receiver.send(answer, about: request.transaction) {
+///     let isRecorded = try await queue.record([.answered(request, at: now)], under: lease)
+/// }
+/// ```
 public protocol ConsumptionReceiver: Sendable {
     /// Sends an answer about a transaction, and returns whether the App Store accepted it.
     func send(

@@ -21,6 +21,13 @@ public import DiscoverEntities
 ///
 /// One decision resolves all open disputes of the two accounts about the purchase or subscription. A transfer of the
 /// purchase to the claimant resolves these disputes too.
+///
+/// ```swift
+/// if let dispute = try await disputes.disputes(before: nil, limit: 1, onlyOpen: true).first {
+///     let decision = DisputeDecision(on: dispute.number, .confirmed, by: administrator, at: now)
+///     let answer = try await disputes.resolve(decision)
+/// }
+/// ```
 public protocol DisputeRegistry: Sendable {
     /// Returns a page of the disputes about owners, newest dispute first.
     ///

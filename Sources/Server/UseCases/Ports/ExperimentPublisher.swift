@@ -4,6 +4,11 @@
 /// **Promise:** ``signed()`` returns the last valid document, even while the operator's newer version is invalid.
 /// Documents with equal contents have equal tags, on each server and after a restart. The method is cheap enough to be
 /// called for each request of a device.
+///
+/// ```swift
+/// let document = await publisher.signed()
+/// let isCurrent = document?.tag == tag  // The device sent the tag of the document that it has.
+/// ```
 public protocol ExperimentPublisher: Sendable {
     /// Returns the signed document that defines the experiments.
     ///

@@ -17,6 +17,13 @@ import DiscoverInteractors
 ///
 /// If a subscription replaces another one, the items of the replaced purchase follow those of the new purchase, and are
 /// marked as upgraded.
+///
+/// ```swift
+/// if case .genuine(let purchase) = try await verifier.verify(token: token, product: product) {
+///     // Before you confirm a product, record its transaction in the ledger.
+///     for confirmation in purchase.confirmations { _ = try await verifier.confirm(confirmation) }
+/// }
+/// ```
 public protocol GooglePlayVerifier: Sendable {
     /// Verifies a purchase with Google Play, and returns its contents if it is genuine.
     ///

@@ -8,6 +8,12 @@ public import DiscoverEntities
 /// ledger, so a repeated request records nothing again. Each change is atomic and durable, together with its audit
 /// entry and its webhook event. A ledger that is read through the storage's ``LedgerStore`` contains the account's
 /// grants. So entitlements and balances include them.
+///
+/// ```swift
+/// let order = GrantOrder(grant, to: account, reason: "The boost failed.", by: administrator)
+/// let result = try await grants.give(order)
+/// let revoked = try await grants.revoke(grant.id, of: account, at: now, by: administrator)
+/// ```
 public protocol GrantRegistry: Sendable {
     /// Records a grant for an account, unless the ledger already contains a grant with the same ID.
     ///

@@ -8,6 +8,13 @@ public import DiscoverData
 /// lease can still renew it until another process acquires it. From then on, the old lease can't be renewed or
 /// completed, and each write that passes it changes nothing. If a process ends without releasing its lease, the work
 /// is blocked only until the lease expires, even if the database's clock is set back.
+///
+/// ```swift
+/// let hour: Int64 = 3_600_000
+/// if case .granted(let lease) = try await leases.acquire(.retention, for: 120_000, unlessBegunWithin: hour) {
+///     let isCompleted = try await leases.complete(lease)  // After the work, each write of which passes the lease.
+/// }
+/// ```
 public protocol LeaseStore: Sendable {
     /// Acquires a lease, unless another process has it or the work was completed recently.
     ///

@@ -7,6 +7,13 @@ public import DiscoverEntities
 /// **Promise:** Reading changes nothing. The pages of an interval contain each of its notifications at least once,
 /// except those that the store no longer keeps. The order of the notifications isn't guaranteed. The notifications are
 /// unverified, as if they had just been delivered.
+///
+/// ```swift
+/// let page = try await archive.page(of: MissedInterval(start: start, end: now), from: nil)
+/// for notification in page.notifications {
+///     let verdict = try await verifier.verify(notification)
+/// }
+/// ```
 public protocol NotificationArchive: Sendable {
     /// Returns a page of the notifications that the store sent in an interval of time.
     ///

@@ -11,6 +11,12 @@ public import DiscoverEntities
 /// If no account owns the purchase yet, only the notification is stored. When an account is later credited with a
 /// transaction of the same purchase or subscription, the same step records the stored notification too. So the order in
 /// which notifications and clients' transactions arrive makes no difference.
+///
+/// ```swift
+/// if case .genuine(let facts) = try await verifier.verify(notification) {
+///     let result = try await inbox.take(facts, signed: notification.signedPayload, at: now)
+/// }
+/// ```
 public protocol NotificationInbox: Sendable {
     /// Stores a notification, records its transaction in the ledger, and returns the effect on the ledger.
     ///

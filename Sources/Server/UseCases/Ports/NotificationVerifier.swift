@@ -10,6 +10,13 @@ public import DiscoverInteractors
 ///
 /// A notification is genuine only if it and each signed text (JWS) inside it are for this server's app and environment.
 /// All these texts must be about the same purchase or subscription.
+///
+/// ```swift
+/// switch try await verifier.verify(notification) {
+/// case .genuine(let facts): print("the store sent a notification of type \(facts.type)")
+/// case .notGenuine(let reason): print("the notification is refused: \(reason)")
+/// }
+/// ```
 public protocol NotificationVerifier: Sendable {
     /// Returns the verdict on a notification and the signed texts (JWS) in it, with the verified contents.
     ///

@@ -5,6 +5,11 @@ public import DiscoverEntities
 ///
 /// **Promise:** Each signature has a new nonce, and is valid only for the specified offer or decision. The private key
 /// never appears in a result.
+///
+/// ```swift
+/// let offer = PromotionalOffer(product: product, offer: "spring", account: account, transaction: nil)
+/// let signature = try await signer.sign(offer, at: now)
+/// ```
 public protocol OfferSignatureProvider: Sendable {
     /// Returns the signatures of a promotional offer, with the specified time of signing.
     ///

@@ -7,6 +7,12 @@ import DiscoverEntities
 /// **Promise:** Reading changes nothing. The result contains the transactions of exactly the requested order,
 /// unverified. The result is `nil` only if the store states that the app has no such order. If the store doesn't
 /// respond, the method throws.
+///
+/// ```swift
+/// if let transactions = try await archive.transactions(ofOrder: order) {
+///     let verdicts = try await verifier.verify(transactions)
+/// }
+/// ```
 public protocol OrderArchive: Sendable {
     /// Returns the transactions of an order, or `nil` if the app has no such order.
     ///

@@ -7,6 +7,11 @@ public import DiscoverEntities
 /// **Promise:** ``store(_:after:at:)`` is atomic and durable. An event is identified by its number and by the ID of
 /// the device's event log. Each event is stored once, even if several batches contain it, and in whichever order they
 /// arrive. The results of an experiment don't depend on the order in which events arrived. No account is stored.
+///
+/// ```swift
+/// let response = try await outcomes.store(batch, after: 0, at: now)
+/// let results = try await outcomes.results(of: "paywall")  // From the events of all devices.
+/// ```
 public protocol OutcomeArchive: Sendable {
     /// Stores the events of a batch that aren't stored yet.
     ///

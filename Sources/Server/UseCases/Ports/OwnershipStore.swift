@@ -19,6 +19,13 @@ public import DiscoverEntities
 /// A transfer is atomic and durable: either all of these changes and an audit entry are written, or nothing is. Two
 /// concurrent transfers of one chain run one after the other. The stored signed texts (JWS) don't change. A transfer
 /// within the cool-down after an earlier one of the same chain is refused, also if both are requested at the same time.
+///
+/// ```swift
+/// let request = ChainTransferRequest(facts, to: account, at: now, coolDown: 86_400_000)
+/// if case .coolingDown(let end) = try await ownership.move(request) {
+///     print("try again in \(end.milliseconds - now.milliseconds) milliseconds")
+/// }
+/// ```
 public protocol OwnershipStore: Sendable {
     /// Transfers a transaction, and its owner's other transactions of the chain, to another account.
     ///

@@ -9,6 +9,12 @@ public import DiscoverEntities
 ///
 /// **Promise:** Refunded purchases don't count. The result names no account. The cost depends only on the number of
 /// purchases that the result counts, not on the number of all purchases.
+///
+/// ```swift
+/// for pass in try await passes.passes(boughtBefore: { map.namedSince($0) }) {
+///     print("the feature map didn't contain \(pass.product) when it was bought")
+/// }
+/// ```
 public protocol PassDirectory: Sendable {
     /// Returns the non-renewing products that were bought before the feature map contained them.
     ///

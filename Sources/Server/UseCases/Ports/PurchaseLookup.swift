@@ -7,6 +7,12 @@ public import DiscoverEntities
 /// **Promise:** Looking up changes nothing. The response about a purchase contains all of its transactions that the
 /// store still lists and, for a subscription, its latest status. It may contain other purchases of the same customer.
 /// The response is unverified.
+///
+/// ```swift
+/// if case .found(let purchases) = try await lookup.lookUp(purchase) {
+///     let verdicts = try await verifier.verify(purchases.statuses)  // The response is unverified.
+/// }
+/// ```
 public protocol PurchaseLookup: Sendable {
     /// Returns what the store has about a purchase.
     ///

@@ -8,6 +8,13 @@ public import DiscoverInteractors
 /// **Promise:** As with ``/DiscoverInteractors/TransactionVerifier``, a result is final. So a validator that can't
 /// reach the store's service throws an error, and returns no result. Validating changes nothing, so callers may repeat
 /// the request.
+///
+/// ```swift
+/// let evidence = RequestEvidence(from: .receipt)
+/// if case .validated(let content) = try await validator.validate(receipt, depositing: evidence) {
+///     let verdicts = try await content.verifier.verify(content.transactions)
+/// }
+/// ```
 public protocol ReceiptValidator: Sendable {
     /// Validates a receipt that is encoded in base64.
     ///

@@ -9,6 +9,13 @@ public import DiscoverEntities
 /// **Promise:** Each recorded purchase of the App Store is listed once, with its latest date. A purchase counts as looked
 /// up when it is recorded first. Reading changes nothing. ``finish(_:at:under:)`` is durable, and a process whose lease
 /// another process has acquired since changes nothing.
+///
+/// ```swift
+/// let due = try await registry.due(by: LookupRule(at: now, everyDays: 7), after: nil, limit: 100)
+/// let chains = Set(due.map(\.chain))
+/// let ledger = try await registry.ledger(of: chains)  // To be compared with the store's responses.
+/// let isRecorded = try await registry.finish(chains, at: now, under: lease)
+/// ```
 public protocol ReconciliationRegistry: Sendable {
     /// Returns purchases that are due, in the order of their latest dates.
     ///

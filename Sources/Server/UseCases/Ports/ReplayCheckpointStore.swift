@@ -7,6 +7,11 @@ public import DiscoverEntities
 /// **Promise:** A time that ``move(to:under:)`` stored survives a crash. A stored time may be replaced by an earlier one.
 /// Then the next replay processes some notifications again, but misses none. A process stores nothing after another
 /// process has acquired its lease.
+///
+/// ```swift
+/// let start = try await checkpoints.taken() ?? .distantPast
+/// let isStored = try await checkpoints.move(to: now, under: lease)  // After the replay from `start` on.
+/// ```
 public protocol ReplayCheckpointStore: Sendable {
     /// Returns the time up to which notifications were replayed, or `nil` if no time was ever stored.
     ///

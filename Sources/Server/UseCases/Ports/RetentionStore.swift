@@ -8,6 +8,12 @@ public import DiscoverEntities
 /// specified time. Records that wait for something are never deleted: unresolved disputes, notifications without an
 /// account, outcomes before which an event of the device is missing, and events of webhooks with remaining attempts.
 /// The numbers of deleted records aren't assigned again.
+///
+/// ```swift
+/// while let batch = try await retention.delete(.outcomes, before: end, limit: 500, under: lease), !batch.isLast {
+///     print("deleted \(batch.deleted) outcomes")
+/// }
+/// ```
 public protocol RetentionStore: Sendable {
     /// Deletes the first expired records of a kind, if this process still has the lease.
     ///

@@ -44,6 +44,11 @@ public enum SecretPurpose: String, Hashable, Sendable, CaseIterable {
 ///
 /// **Promise:** A secret that ``rotate(to:at:honoringOld:by:)`` stored survives a crash. It is stored encrypted:
 /// without the key, the stored data reveals only the secret's length. No failure and no log entry shows the secret.
+///
+/// ```swift
+/// try await vault.rotate(to: secret, at: now, honoringOld: 86_400_000, by: administrator)
+/// let valid = try await vault.secrets(at: now)  // The new secret and, for a day, the old one.
+/// ```
 public protocol SecretVault: Sendable {
     /// Replaces the current secret; the old secret stays valid for the specified number of milliseconds.
     ///

@@ -10,6 +10,12 @@ public import DiscoverInteractors
 /// the same database.
 ///
 /// The composition root selects the storage by its address. Commands and routes use only this type.
+///
+/// ```swift
+/// try await storage.bind(toBundle: "com.example.discover", package: nil)
+/// try await storage.separate(by: map)
+/// let ledger = storage.ledger(RequestEvidence(), policy: .refuse, time: time)
+/// ```
 public protocol Storage: Sendable {
     /// The only store environment, such as production, whose transactions the storage contains.
     var environment: LedgerEnvironment { get }

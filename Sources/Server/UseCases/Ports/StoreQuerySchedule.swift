@@ -7,6 +7,13 @@ public import DiscoverEntities
 /// **Promise:** After a process gets the permission to query a subscription, no process may query this subscription
 /// until the pause has passed on the database's clock. The pause applies even if the process ends before it sends the
 /// query. The next permission is granted after the pause, and not later, even if the database's clock is set back.
+///
+/// ```swift
+/// let hour: Int64 = 3_600_000
+/// if try await queries.claim([purchase.chain], pause: hour).contains(purchase.chain) {
+///     let response = try await lookup.lookUp(purchase)
+/// }
+/// ```
 public protocol StoreQuerySchedule: Sendable {
     /// Returns those of the specified subscriptions that the caller may query now.
     ///

@@ -8,6 +8,11 @@ public import DiscoverData
 /// **Promise:** A published report is visible to all processes for at least ``shownMilliseconds`` of the database's
 /// clock. The reports of one process become visible in the order of their numbers. Older reports may be deleted. A
 /// copy of the database may omit the reports, because they aren't permanent records.
+///
+/// ```swift
+/// try await usage.publish(LimitUsage(process: process, number: 7, amounts: amounts))
+/// let others = try await usage.reports(exceptOf: process)
+/// ```
 public protocol UsageBoard: Sendable {
     /// Publishes a report of this process on how much of their rate limits its clients have used.
     ///

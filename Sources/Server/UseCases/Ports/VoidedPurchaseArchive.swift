@@ -6,6 +6,13 @@ public import DiscoverData
 /// **Promise:** The pages of a period contain every purchase that Google counts as voided in this period, also one
 /// of which only some items were voided. A purchase can be listed more than once. Reading changes nothing, so callers
 /// may repeat a request.
+///
+/// ```swift
+/// let page = try await archive.page(VoidedPurchasesRequest(since: start))
+/// for purchase in page.purchases {
+///     let subject = try await archive.subject(of: purchase)
+/// }
+/// ```
 public protocol VoidedPurchaseArchive: Sendable {
     /// Returns a page of the list of voided purchases.
     ///

@@ -7,6 +7,13 @@ public import DiscoverEntities
 /// **Promise:** Each change of an account's records writes its event in the same transaction, so neither exists without
 /// the other. The events of an account are numbered in the order of its changes. An event stays in the outbox until
 /// ``record(_:under:)`` records that it was delivered.
+///
+/// ```swift
+/// for event in try await outbox.due(at: now, limit: 10) {
+///     let reply = await sender.send(WebhookAttempt(event, signedWith: secrets, at: now))
+///     if reply == .accepted { _ = try await outbox.record([.delivered(event)], under: lease) }
+/// }
+/// ```
 public protocol WebhookOutbox: Sendable {
     /// Returns the events to deliver now.
     ///
