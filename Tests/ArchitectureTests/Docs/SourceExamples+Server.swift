@@ -1,5 +1,5 @@
 extension SourceExamples {
-    /// Returns `true` if a source file belongs to the server, which only builds with the trait `Server` contain.
+    /// Returns `true` if a source file is compiled only with the trait `Server`.
     static func isOfServer(_ path: String) -> Bool { path.hasPrefix("Sources/Server/") }
 
     /// The types of names in the examples of the server, unless `serverSpecial` has another one.

@@ -4,10 +4,11 @@ import Testing
 
 /// The server must not refuse a fuzzing seed immediately.
 ///
-/// A seed that is refused at once wouldn't exercise the code of the route.
+/// A seed that is refused at once wouldn't exercise the code of the route. Each test opens a server of its own: other
+/// tests erase accounts of the shared one at the same time.
 @Suite struct `Fuzzing seeds for requests` {
     @Test func `each seed gets its route's normal response, and none is unauthorized`() async throws {
-        let server = try await FuzzedServer.ours.value
+        let server = try await FuzzedServer()
         var seen: [Int] = []
         for seed in try RequestSeeds.all() { seen += try await server.statuses(of: seed) }
         // Success, a submitted form, another account, a wrong method, not configured, an unreachable store, and the one
@@ -19,7 +20,7 @@ import Testing
     }
 
     @Test func `a seed without its token is unauthorized`() async throws {
-        let server = try await FuzzedServer.ours.value
+        let server = try await FuzzedServer()
         for seed in try RequestSeeds.all() {
             let text = String(decoding: seed, as: UTF8.self)
             // The method of this seed is wrong; the token of a push isn't one of a customer.

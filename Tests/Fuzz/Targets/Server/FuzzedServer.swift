@@ -10,7 +10,7 @@ import ServerSimulation
 
 /// The complete server with a real database in a temporary folder.
 ///
-/// There is one in each process, because opening it takes longer than a hundred responses.
+/// The fuzzer uses one in each process, because opening it takes longer than a hundred responses. A test opens its own.
 struct FuzzedServer: Sendable {
     /// The server of this process.
     static let ours = Task { try await FuzzedServer() }
@@ -22,7 +22,7 @@ struct FuzzedServer: Sendable {
     /// Valid tokens of a customer, of an administrator, and of a back end.
     let tokens: (customer: String, admin: String, service: String)
     // The stores and the receiver of webhooks can't be reached: each attempt fails at once.
-    private let http = HTTPClient(
+    private static let http = HTTPClient(
         eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
 
     /// The cookie that stands for a session of the operator's page.
@@ -30,27 +30,31 @@ struct FuzzedServer: Sendable {
     /// The beginning of a body that stands for the form token of the session.
     private static let formMark = "form=session"
     private static let unreachable = "http://127.0.0.1:1"
+    /// The folder of all servers of this process.
     private static let folder = FileManager.default.temporaryDirectory.appending(
         path: "fuzz-server-\(UUID().uuidString)")
 
-    private init() async throws {
+    /// Opens a server with a database of its own.
+    init() async throws {
         let mint = try TokenIssuer()
         tokens = (
             try mint.token(scope: "customer"), try mint.token(scope: "customer admin"), try mint.serviceToken()
         )
-        let folder = Self.folder
+        let folder = Self.folder.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // A fuzzed process isn't notified before it ends.
         atexit { try? FileManager.default.removeItem(at: FuzzedServer.folder) }
         try Data(try FuzzAuthority.ours.get().signing.rootCertificate).write(to: folder.appending(path: "root.cer"))
         try Data(mint.keySet.utf8).write(to: folder.appending(path: "keys.json"))
         let key = try P256.Signing.PrivateKey(rawRepresentation: [UInt8](repeating: 6, count: 32))
-        let keyFile = try Self.write(Array(key.pemRepresentation.utf8), to: "AuthKey_FUZZ.p8")
+        let keyFile = try Self.write(
+            Array(key.pemRepresentation.utf8), to: folder.appending(path: "AuthKey_FUZZ.p8"))
         guard let playKey = FuzzTarget.playKey else { throw Sentence(description: "the key can't be created") }
         let playText = String(decoding: playKey, as: UTF8.self)
             .replacing("https:\\/\\/play.test", with: Self.unreachable).replacing(
                 "https://play.test", with: Self.unreachable)
-        let playFile = try Self.write(Array(playText.utf8), to: "service-account.json")
+        let playFile = try Self.write(
+            Array(playText.utf8), to: folder.appending(path: "service-account.json"))
         let values = try await SettingValues(
             options: [
                 "state": folder.appending(path: "state").path, "trust.roots": folder.appending(path: "root.cer").path,
@@ -72,15 +76,14 @@ struct FuzzedServer: Sendable {
                 "limits.publicTotalPerSecond": "1000000", "limits.publicTotalBurst": "1000000",
                 "limits.invalidTokensPerSecond": "1000000", "limits.invalidTokenBurst": "1000000",
             ], environment: [:], file: nil)
-        let server = try await LiveServer(try ServerSettings(values), http: http)
+        let server = try await LiveServer(try ServerSettings(values), http: Self.http)
         let lines = log
         let logger = Logger(label: "fuzz") { _ in RecordingLogHandler(lines: lines) }
         client = RouteTestClient(server.interface(metrics: ServerMetrics(), log: logger).router, log: logger)
     }
 
     /// Writes a file that only its owner can read, and returns its path.
-    private static func write(_ bytes: [UInt8], to name: String) throws -> String {
-        let file = folder.appending(path: name)
+    private static func write(_ bytes: [UInt8], to file: URL) throws -> String {
         try Data(bytes).write(to: file)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
         return file.path
