@@ -37,7 +37,7 @@ extension Seen {
     var control: String? { words.first == "store" && words.count > 1 ? words[1] : nil }
 
     /// A Boolean value that indicates whether the store withheld nothing from the app.
-    var isCalm: Bool { before.answersAll && after.answersAll }
+    var isCalm: Bool { before.respondsToAll && after.respondsToAll }
 
     /// A Boolean value that indicates whether the app reads everything that the store lists.
     var readsEverything: Bool {

@@ -29,7 +29,7 @@ extension Console {
             var number = 0
             while screen.isRead,
                 let line = isTerminal
-                    ? screen.readAnswer(session.prompt, with: editor, completer: completer) : streams.readLine()
+                    ? screen.readInput(session.prompt, with: editor, completer: completer) : streams.readLine()
             {
                 number += 1
                 guard isText(line, number) else {

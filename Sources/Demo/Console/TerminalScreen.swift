@@ -61,7 +61,7 @@ struct TerminalScreen: Screen {
     ///   - editor: The editor of the line, or `nil` to read it as the terminal sends it.
     ///   - completer: The completer of commands, or `nil` if the typed line isn't a command.
     /// - Returns: The typed line, or `nil` at the end of input.
-    @MainActor func readAnswer(
+    @MainActor func readInput(
         _ prompt: String, with editor: (any LineEditor)? = nil, completer: (any LineCompleter)? = nil
     ) -> String? {
         // Reading blocks the main actor. This is harmless, because nothing happens between two commands.

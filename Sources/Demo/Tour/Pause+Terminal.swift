@@ -12,7 +12,7 @@ extension Pause {
         guard streams.isTyped else { return nil }
         return Pause {
             guard screen.isRead else { return nil }
-            guard isJSON else { return screen.readAnswer(prompt, with: editor) }
+            guard isJSON else { return screen.readInput(prompt, with: editor) }
             // Standard output is reserved for a program, so the prompt goes to standard error.
             screen.showError(prompt)
             return streams.readLine()

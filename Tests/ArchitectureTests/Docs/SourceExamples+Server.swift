@@ -5,7 +5,7 @@ extension SourceExamples {
     /// The types of names in the examples of the server, unless `serverSpecial` has another one.
     static let serverCommon = [
         "account": "AccountToken", "administrator": "AccountToken", "alias": "AccountToken", "amounts": "[String: Int]",
-        "answer": "ConsumptionAnswer", "audit": "any AuditLog", "balances": "any BalanceRegistry",
+        "answer": "ConsumptionResponse", "audit": "any AuditLog", "balances": "any BalanceRegistry",
         "batch": "OutcomeBatch", "checkpoints": "any ReplayCheckpointStore", "directory": "any AccountDirectory",
         "disputes": "any DisputeRegistry", "end": "Moment", "event": "WebhookEvent", "grant": "ProductGrant",
         "grants": "any GrantRegistry", "hook": "any ConsumptionHook", "inbox": "any NotificationInbox",

@@ -24,7 +24,7 @@ public struct StorageComparison: Equatable {
     /// All disputes about owners.
     public private(set) var disputes: [Dispute] = []
     /// The results of resolving disputes.
-    public private(set) var rulings: [DisputeAnswer] = []
+    public private(set) var rulings: [DisputeResolutionResult] = []
 
     /// Performs forty operations on empty stores of one storage.
     public init(

@@ -43,7 +43,7 @@ import TestSupport
 
     @Test func `the delivery and the consumed part are the ledger's if the decision states none`() throws {
         let answer = try #require(try ConsumptionRule.answer(Self.facts(), Self.decision(.decline, sample: false)))
-        let expected = ConsumptionAnswer(
+        let expected = ConsumptionResponse(
             sampleContentProvided: false, deliveryStatus: .delivered, consumptionPercentage: 40_000,
             refundPreference: .decline)
         #expect(answer == expected)
@@ -103,7 +103,7 @@ import TestSupport
     }
 
     @Test func `a request is answerable unless its purchase has another owner, or an erased one`() {
-        for (account, owner, isErased, isAnswerable) in [
+        for (account, owner, isErased, acceptsResponse) in [
             (.ann, .ann, false, true), (.ann, .bob, false, false), (.ann, .ann, true, false), (nil, .bob, true, false),
             (nil, .bob, false, true), (.ann, nil, false, true), (nil, nil, false, true),
         ] as [(AccountToken?, AccountToken?, Bool, Bool)] {
@@ -111,7 +111,7 @@ import TestSupport
                 number: 1, id: "csr_1", transaction: "1", account: account, product: "coins", kind: .consumable,
                 reason: nil, received: .day(0), deadline: .day(1))
             let facts = ConsumptionFacts(request, account: owner, units: nil, isErased: isErased)
-            #expect(facts.isAnswerable == isAnswerable, "\(request), \(facts)")
+            #expect(facts.acceptsResponse == acceptsResponse, "\(request), \(facts)")
         }
     }
 

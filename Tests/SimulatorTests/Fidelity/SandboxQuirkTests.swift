@@ -149,7 +149,7 @@ extension StoreFidelity {
 
         @Test(.line("Q15d")) func `a lost response leaves a purchase that can be found later`() async throws {
             let store = try TestCatalog.store()
-            try store.perform(.habit(.losesAnswers, true))
+            try store.perform(.habit(.losesResponses, true))
             #expect(await cancelledPurchase(at: store) == .cancelled)
             #expect(await store.unfinished().map(\.payload.productId) == ["coin"])
             #expect(store.updates.handedOut == 1)
@@ -160,11 +160,11 @@ extension StoreFidelity {
 
         @Test(.line("Q15d")) func `a lost response arrives when the quirk is switched off`() async throws {
             let store = try TestCatalog.store()
-            try store.perform(.habit(.losesAnswers, true))
+            try store.perform(.habit(.losesResponses, true))
             let buying = Task { try await store.sell("coin") }
             // The purchase exists once it is listed as unfinished.
             while await store.unfinished().isEmpty { await Task.yield() }
-            try store.perform(.habit(.losesAnswers, false))
+            try store.perform(.habit(.losesResponses, false))
             #expect(try await buying.value.productId == "coin")
             #expect(await store.all().count == 1)
         }

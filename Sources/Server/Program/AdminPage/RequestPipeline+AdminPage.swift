@@ -31,7 +31,7 @@ extension RequestPipeline {
                 let exchange = try await answer(
                     request, context, in: session, from: origin, by: route, of: page, showingAgain: &again)
                 answered = exchange
-                return Answered((exchange.response, session?.caller))
+                return HandledRequest((exchange.response, session?.caller))
             } catch {
                 problem = error
                 throw error

@@ -8,7 +8,7 @@ import ServiceLifecycle
 /// The answering of the App Store's requests for consumption information about one ledger's purchases.
 ///
 /// The team's hook (an HTTP endpoint) decides the answers. Each call of ``run(metrics:)`` is a new run of the use case
-/// `AnswerConsumptionRequests`.
+/// `RespondToConsumptionRequests`.
 struct ConsumptionResponder: Sendable {
     /// The database, whose queue contains the requests.
     let storage: any Storage
@@ -32,12 +32,12 @@ struct ConsumptionResponder: Sendable {
     var retries = WebhookRetryPolicy(attempts: .max, longestPause: 1_800_000)
 
     /// Answers the requests that are due, counts their results in the metrics, and returns the outcome.
-    func run(metrics: ServerMetrics) async -> AnswerConsumptionRequestsOutcome {
+    func run(metrics: ServerMetrics) async -> RespondToConsumptionRequestsOutcome {
         let queue = storage.consumptionRequests
         let ledger = storage.ledger(RequestEvidence(), policy: .refuse, time: time)
-        let outcome = await AnswerConsumptionRequests(
-            dependencies: AnswerConsumptionRequests.Dependencies(
-                lease: LeaseInteractors(.consumptionAnswers, in: storage.leases),
+        let outcome = await RespondToConsumptionRequests(
+            dependencies: RespondToConsumptionRequests.Dependencies(
+                lease: LeaseInteractors(.consumptionResponses, in: storage.leases),
                 expire: ExpireConsumptionInteractor(queue: queue, time: time),
                 find: FindDueConsumptionInteractor(queue: queue, time: time),
                 secrets: ReadWebhookSecretsInteractor(vault: vault, time: clock),
@@ -56,7 +56,7 @@ struct ConsumptionResponder: Sendable {
 /// A service that answers requests for consumption information while the server runs.
 struct ConsumptionResponderService: Service {
     /// A closure that answers the requests that are due, and returns the outcome.
-    let answer: @Sendable () async -> AnswerConsumptionRequestsOutcome
+    let answer: @Sendable () async -> RespondToConsumptionRequestsOutcome
     /// The repetition of ``answer`` while the server runs.
     let runs: RepeatedRuns
     /// The log, to which the service writes only counts and codes, and no content of requests.
@@ -71,7 +71,7 @@ struct ConsumptionResponderService: Service {
         }
     }
 
-    private func log(_ outcome: AnswerConsumptionRequestsOutcome) {
+    private func log(_ outcome: RespondToConsumptionRequestsOutcome) {
         if case .interrupted(let failure, _) = outcome {
             log.error("refund requests can't be answered, and wait", metadata: ["reason": "\(failure.sentence)"])
         }
@@ -113,7 +113,7 @@ extension LiveServer {
     }
 }
 
-extension AnswerConsumptionRequestsOutcome {
+extension RespondToConsumptionRequestsOutcome {
     /// The counts of the run's results; all are zero if the run was skipped.
     var statistics: ConsumptionStatistics {
         switch self {

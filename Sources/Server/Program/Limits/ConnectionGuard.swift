@@ -35,9 +35,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     private var isCounted = false
     private var isOver = false
     private var isArriving = true
-    private var answersOwed = 0
+    private var pendingResponses = 0
     private var requests = 0
-    private var hasAnswerBegun = false
+    private var hasResponseBegun = false
 
     /// Creates a guard for one connection.
     ///
@@ -75,7 +75,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         switch unwrapInboundIn(data) {
         case .head(let request):
             requests += 1
-            answersOwed += 1
+            pendingResponses += 1
             isArriving = true
             watch(context, seconds: limits.sendSeconds)
             encourage(request, context)
@@ -101,11 +101,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
             return
         }
         switch unwrapOutboundIn(data) {
-        case .head: hasAnswerBegun = true
+        case .head: hasResponseBegun = true
         case .body: break
         case .end:
-            answersOwed -= 1
-            hasAnswerBegun = false
+            pendingResponses -= 1
+            hasResponseBegun = false
             // A response can be complete before its request has arrived, for example if the request is too large. The
             // rest of the request has a deadline of its own.
             if !isArriving { settle(context) }
@@ -116,7 +116,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard let error = error as? HTTPParserError else { return context.fireErrorCaught(error) }
         // Don't send a second response while another is being sent: the client would read it as part of the first.
-        guard mayAnswer else { return context.close(promise: nil) }
+        guard mayRespond else { return context.close(promise: nil) }
         refuse(Problem(error.isOverflow ? .headerTooLarge : .malformed), context)
     }
 
@@ -124,14 +124,14 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     ///
     /// The value is `false` while an earlier response is pending, because the client would read the new one as part
     /// of it.
-    private var mayAnswer: Bool { answersOwed == 0 || (answersOwed == 1 && isArriving && !hasAnswerBegun) }
+    private var mayRespond: Bool { pendingResponses == 0 || (pendingResponses == 1 && isArriving && !hasResponseBegun) }
 
     /// Sends `100 Continue` to a client that waits for this response before it sends the body.
     ///
     /// Source: RFC 9110, section 10.1.1.
     private func encourage(_ request: HTTPRequest, _ context: ChannelHandlerContext) {
         // A body that is too large isn't requested, because its refusal follows.
-        guard answersOwed == 1, request.headerFields[.expect]?.lowercased() == "100-continue",
+        guard pendingResponses == 1, request.headerFields[.expect]?.lowercased() == "100-continue",
             request.headerFields[.contentLength].flatMap({ Int($0) }) ?? 0 <= limits.body
         else { return }
         context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
@@ -159,7 +159,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     /// The timeout runs while no response is pending, and while the client doesn't read a pending response.
     private func settle(_ context: ChannelHandlerContext) {
         // Preparing a response has no timeout.
-        if answersOwed == 0 || !context.channel.isWritable {
+        if pendingResponses == 0 || !context.channel.isWritable {
             watch(context, seconds: limits.idleSeconds)
         } else {
             deadline?.cancel()
@@ -178,7 +178,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         guard !isOver else { return }
         // Send an error response only if a request is incomplete. If the connection is idle after a request, or if a
         // response has begun, close the connection without a response.
-        if isArriving, mayAnswer, requests == 0 || answersOwed > 0 {
+        if isArriving, mayRespond, requests == 0 || pendingResponses > 0 {
             refuse(Problem(.tooSlow), context)
         } else {
             context.close(promise: nil)

@@ -3,8 +3,8 @@ import DiscoverEntities
 import ServerUseCases
 
 extension ServerMetrics {
-    /// Adds the results of one run of the use case `AnswerConsumptionRequests` to the metrics.
-    func consumption(_ outcome: AnswerConsumptionRequestsOutcome) {
+    /// Adds the results of one run of the use case `RespondToConsumptionRequests` to the metrics.
+    func consumption(_ outcome: RespondToConsumptionRequestsOutcome) {
         let statistics = outcome.statistics
         for (result, count) in [
             ("answered", statistics.answered), ("declined", statistics.declined), ("abandoned", statistics.abandoned),

@@ -31,7 +31,7 @@ extension OpenAPI {
                 "failure": string("The code of the last failure, such as `hookStatus503`.")
             ]) { own, _ in own }),
         "ExportedRefundRequest": object(exportedMembers, optionalMembers),
-        "ConsumptionAnswer": object(
+        "ConsumptionResponse": object(
             [
                 "customerConsented": ["type": "boolean", "const": true], "sampleContentProvided": ["type": "boolean"],
                 "deliveryStatus": [
@@ -54,7 +54,7 @@ extension OpenAPI {
 
     private static let optionalMembers: [String: JSON] = [
         "consumptionRequestReason": string("The customer's reason, such as `UNINTENDED_PURCHASE`."),
-        "settledDate": moment, "answer": reference("ConsumptionAnswer"),
+        "settledDate": moment, "answer": reference("ConsumptionResponse"),
     ]
 
     private static let refundStates: JSON = [

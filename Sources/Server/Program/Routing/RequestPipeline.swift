@@ -38,7 +38,7 @@ struct RequestPipeline: Sendable {
             router.on(RouterPath(endpoint.path), method: HTTPRequest.Method(endpoint.method)) { request, context in
                 let context = identified(context, of: request)
                 return await respond(to: request, context, at: endpoint.path) { context throws(Problem) in
-                    Answered(try await answer(request, context, by: endpoint))
+                    HandledRequest(try await answer(request, context, by: endpoint))
                 }
             }
         }
@@ -51,7 +51,7 @@ struct RequestPipeline: Sendable {
     /// A response and the caller of the request.
     ///
     /// The caller is `nil` if the route requires no token, or if the request failed.
-    struct Answered {
+    struct HandledRequest {
         let response: RouteResponse
         let caller: Caller?
 
@@ -196,14 +196,14 @@ struct RequestPipeline: Sendable {
     /// - Returns: The response.
     func respond(
         to request: Request, _ context: ClientRequestContext, at route: String,
-        _ work: (ClientRequestContext) async throws(Problem) -> Answered
+        _ work: (ClientRequestContext) async throws(Problem) -> HandledRequest
     ) async -> Response {
         let started = ContinuousClock.now
         metrics.requestBegins()
         let span = span(of: request, context, at: route)
         let context = span?.identified(context) ?? context
         var problem: Problem?
-        var answered: Answered
+        var answered: HandledRequest
         do {
             if let span {
                 answered = try await span.perform { () throws(Problem) in try await work(context) }
@@ -213,7 +213,7 @@ struct RequestPipeline: Sendable {
         } catch {
             problem = error
             let allowed = error.kind == .methodNotAllowed ? error.members["allow"]?.words ?? [] : []
-            answered = Answered(RouteResponse(error, allowed: allowed))
+            answered = HandledRequest(RouteResponse(error, allowed: allowed))
         }
         let response = answered.response
         span?.end(status: response.status, problem: problem)

@@ -35,7 +35,7 @@ extension RecordedConsumptionRequest {
     }
 }
 
-extension ConsumptionAnswer {
+extension ConsumptionResponse {
     /// The answer as JSON, with the member names of the App Store Server API.
     fileprivate var json: JSON {
         .members([

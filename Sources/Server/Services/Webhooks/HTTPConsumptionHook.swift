@@ -11,7 +11,7 @@ public import ServerUseCases
 /// are ignored.
 public struct HTTPConsumptionHook: ConsumptionHook {
     /// The maximum size of the hook's answer in bytes.
-    public static let answerLimit = 65_536
+    public static let responseLimit = 65_536
 
     private let post: SignedPost
     private let environment: LedgerEnvironment
@@ -44,7 +44,7 @@ public struct HTTPConsumptionHook: ConsumptionHook {
         do throws(SignedPost.Failure) {
             reply = try await post.send(
                 try body(of: facts), id: facts.request.id, at: moment, secrets: secrets,
-                readingAtMost: Self.answerLimit)
+                readingAtMost: Self.responseLimit)
         } catch {
             return switch error {
             case .noUsableSecret: .failed("noUsableSecret", retryAfter: nil)

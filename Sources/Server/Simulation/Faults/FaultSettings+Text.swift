@@ -88,7 +88,7 @@ extension NotificationFaults {
     }
 }
 
-extension AnswerFaults {
+extension ResponseFaults {
     private static let slowest = 60_000
 
     fileprivate mutating func apply(_ parts: [String]) throws(SimulationError) {

@@ -16,20 +16,20 @@ public struct FaultSettings: Hashable, Sendable {
     /// The faults of notifications to a developer's server.
     public var notifications = NotificationFaults()
     /// The faults of the responses of the App Store Server API and of `verifyReceipt`.
-    public var api = AnswerFaults()
+    public var api = ResponseFaults()
     /// The faults of the responses to devices.
-    public var device = AnswerFaults()
+    public var device = ResponseFaults()
     /// The faults of the responses of the simulated Play Developer API and of its token service.
     ///
     /// The values `stale` and `isShuffled` have no effect on these responses.
-    public var play = AnswerFaults()
+    public var play = ResponseFaults()
 
     /// Creates settings that turn off all faults.
     public init() {}
 
     /// A Boolean value that indicates whether any fault is turned on.
     var isAnySet: Bool {
-        notifications != NotificationFaults() || [api, device, play].contains { $0 != AnswerFaults() }
+        notifications != NotificationFaults() || [api, device, play].contains { $0 != ResponseFaults() }
     }
 }
 
@@ -48,7 +48,7 @@ public struct NotificationFaults: Hashable, Sendable {
 }
 
 /// The random faults of the responses of one API; percentages are from 0 to 100.
-public struct AnswerFaults: Hashable, Sendable {
+public struct ResponseFaults: Hashable, Sendable {
     /// The percentage of requests that are performed, but whose response is lost with the connection.
     public var lost = 0
     /// The percentage of requests that are refused with a temporary error and not performed.

@@ -147,7 +147,7 @@ extension Faults.State {
 }
 
 extension FaultSettings {
-    subscript(side: Faults.Side) -> AnswerFaults {
+    subscript(side: Faults.Side) -> ResponseFaults {
         switch side {
         case .api: api
         case .device: device

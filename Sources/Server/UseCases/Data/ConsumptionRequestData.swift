@@ -63,13 +63,13 @@ public struct ConsumptionRequest: Hashable, Sendable {
     /// The answer to send, or `nil` if the hook hasn't answered yet.
     ///
     /// The answer is stored before it is sent. So a process that dies sends exactly the same answer again.
-    public let answer: ConsumptionAnswer?
+    public let answer: ConsumptionResponse?
 
     /// Creates a request from the values in the queue.
     public init(
         number: Int64, id: String, transaction: TransactionID, account: AccountToken?, product: ProductID,
         kind: ProductKind, reason: String?, received: Moment, deadline: Moment, attempts: Int = 0,
-        answer: ConsumptionAnswer? = nil
+        answer: ConsumptionResponse? = nil
     ) {
         self.number = number
         self.id = id
@@ -95,7 +95,7 @@ public struct RecordedConsumptionRequest: Hashable, Sendable {
         case answered
         /// Nothing was sent: the customer didn't consent, or the request wasn't answerable.
         ///
-        /// ``ConsumptionFacts/isAnswerable`` states when a request is answerable.
+        /// ``ConsumptionFacts/acceptsResponse`` states when a request is answerable.
         case declined
         /// The hook or the App Store refused for good, or the hook's answer was invalid.
         case abandoned

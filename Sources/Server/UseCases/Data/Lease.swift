@@ -14,7 +14,7 @@ public enum LeaseName: String, Hashable, Sendable, CaseIterable {
     /// The comparison of recorded purchases with the store.
     case reconciliation
     /// The answers to the App Store's requests for consumption information.
-    case consumptionAnswers
+    case consumptionResponses = "consumptionAnswers"
 }
 
 /// The right of one process to do a piece of work until the lease expires.

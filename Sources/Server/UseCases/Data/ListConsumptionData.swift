@@ -23,7 +23,7 @@ public struct ConsumptionQueueStatus: Hashable, Sendable {
     public let waiting: Int
     /// The number of waiting requests whose deadline has passed.
     ///
-    /// A run of the use case ``AnswerConsumptionRequests`` marks them as expired. So they remain only if no run
+    /// A run of the use case ``RespondToConsumptionRequests`` marks them as expired. So they remain only if no run
     /// succeeds.
     public let overdue: Int
     /// The time at which the oldest waiting request arrived, or `nil` if no request waits.

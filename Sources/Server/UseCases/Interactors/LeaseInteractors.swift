@@ -79,7 +79,7 @@ extension LeaseName {
     /// This time is longer than any step of the work takes, because the lease is renewed before each step.
     fileprivate var term: Int64 {
         switch self {
-        case .notificationReplay, .webhookDelivery, .voidedPurchases, .retention, .consumptionAnswers: 120_000
+        case .notificationReplay, .webhookDelivery, .voidedPurchases, .retention, .consumptionResponses: 120_000
         // The lookup of a purchase may need several requests to the store.
         case .reconciliation: 300_000
         }

@@ -25,7 +25,7 @@ public struct ResolveDisputeInteractor: Interactor {
         let span = Trace.begin(.interactor, "ResolveDispute")
         defer { span.end() }
         guard request.administrator.isAdministrator else { throw .notAllowed }
-        let answer: DisputeAnswer
+        let answer: DisputeResolutionResult
         do throws(LedgerFailure) {
             answer = try await registry.resolve(
                 DisputeDecision(

@@ -103,7 +103,7 @@ public protocol ConsumptionHook: Sendable {
 public protocol ConsumptionReceiver: Sendable {
     /// Sends an answer about a transaction, and returns whether the App Store accepted it.
     func send(
-        _ answer: ConsumptionAnswer, about transaction: TransactionID
+        _ answer: ConsumptionResponse, about transaction: TransactionID
     ) async -> ConsumptionReply<ConsumptionReceipt>
 }
 #endif

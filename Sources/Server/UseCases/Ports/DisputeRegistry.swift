@@ -50,7 +50,7 @@ public protocol DisputeRegistry: Sendable {
     ///
     /// - Throws: A `LedgerFailure` if the database can't be read or written. The change may be recorded
     ///   nevertheless if the connection was lost meanwhile.
-    func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeAnswer
+    func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeResolutionResult
 }
 
 /// A dispute about the owner of a purchase.
@@ -154,7 +154,7 @@ public struct DisputeDecision: Hashable, Sendable {
 }
 
 /// The result of a request to resolve a dispute about the owner of a purchase.
-public enum DisputeAnswer: Hashable, Sendable {
+public enum DisputeResolutionResult: Hashable, Sendable {
     /// The dispute was open, and is resolved now.
     case resolved(Dispute)
     /// The dispute was resolved by an earlier decision, which is unchanged.

@@ -85,7 +85,7 @@ extension StoreEngine {
         case .askToBuy(let isOn): state.switches.asksToBuy = isOn
         case .interrupt(let isOn): state.switches.interruptsPurchases = isOn
         case .cancel(let isOn): state.switches.customerCancels = isOn
-        case .unknownResult(let isOn): state.switches.answersUnknown = isOn
+        case .unknownResult(let isOn): state.switches.returnsUnknown = isOn
         case .payments(let isOn): state.switches.allowsPayments = isOn
         case .failTransactions(let isOn): state.switches.failsTransactions = isOn
         case .grace(let isOn): (state.switches.hasGracePeriod, state.switches.graceLength) = (isOn, nil)
@@ -133,7 +133,7 @@ extension StoreEngine {
         if switches.asksToBuy { on.append(.askToBuy(true)) }
         if switches.interruptsPurchases { on.append(.interrupt(true)) }
         if switches.customerCancels { on.append(.cancel(true)) }
-        if switches.answersUnknown { on.append(.unknownResult(true)) }
+        if switches.returnsUnknown { on.append(.unknownResult(true)) }
         if !switches.allowsPayments { on.append(.payments(false)) }
         if switches.failsTransactions { on.append(.failTransactions(true)) }
         if switches.failsRenewals { on.append(.billingRetry(true)) }

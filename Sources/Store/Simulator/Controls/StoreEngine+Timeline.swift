@@ -100,7 +100,7 @@ private enum TimelineLine {
         case .revoked(_, ends: true), .lapsed: (self == .none ? " " : "└", .none)
         case .grace: (TimelineLine.grace.piece, .grace)
         case .billingRetry: (TimelineLine.retry.piece, .retry)
-        case .revoked, .reversed, .renewalSwitched, .planned, .nextPrice, .priceAnswered: (piece, self)
+        case .revoked, .reversed, .renewalSwitched, .planned, .nextPrice, .priceIncreaseDecided: (piece, self)
         }
     }
 }

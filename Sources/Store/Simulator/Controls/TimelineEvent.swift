@@ -29,7 +29,7 @@ struct TimelineEvent {
         /// The price or the offer of the next period changed; the value is the new renewal information.
         case nextPrice(RenewalInfoPayload)
         /// The subscriber consented to a price increase (`true`) or declined it (`false`).
-        case priceAnswered(agrees: Bool)
+        case priceIncreaseDecided(agrees: Bool)
         case grace(until: Int64)
         case billingRetry(afterGrace: Bool)
         case lapsed(ExpirationIntent)
@@ -59,7 +59,7 @@ extension TimelineEvent.Kind {
     /// The beginning of a period implies the renewal settings that follow, and a revoked subscription doesn't renew.
     func implies(_ next: TimelineEvent.Kind) -> Bool {
         switch (self, next) {
-        case (.began, .renewalSwitched), (.began, .planned), (.began, .nextPrice), (.began, .priceAnswered): true
+        case (.began, .renewalSwitched), (.began, .planned), (.began, .nextPrice), (.began, .priceIncreaseDecided): true
         case (.revoked(_, ends: true), .renewalSwitched(on: false)): true
         default: false
         }
@@ -79,7 +79,7 @@ extension RenewalInfoPayload {
             events.append(.billingRetry(afterGrace: gracePeriodExpiresDate != nil))
         }
         if priceIncreaseStatus == 0, next.priceIncreaseStatus != 0 {
-            return events + [.priceAnswered(agrees: next.priceIncreaseStatus == 1)]
+            return events + [.priceIncreaseDecided(agrees: next.priceIncreaseStatus == 1)]
         }
         if let old = commitmentInfo?.commitmentAutoRenewStatus, let new = next.commitmentInfo?.commitmentAutoRenewStatus
         {
@@ -141,7 +141,7 @@ struct TimelineFormatter {
             isChange ? "\(product) follows" : "\(product) continues after all"
         case .nextPrice(let info):
             "next: \(bill(info) ?? "?")"
-        case .priceAnswered(let agrees): agrees ? "the higher price is accepted" : "the higher price is declined"
+        case .priceIncreaseDecided(let agrees): agrees ? "the higher price is accepted" : "the higher price is declined"
         case .grace(let end): "charge failed, access stays on to \(text(end))"
         case .billingRetry(let afterGrace):
             afterGrace

@@ -97,12 +97,12 @@ package struct StoreBooks: Sendable, Hashable {
     /// A Boolean value that indicates whether the store responds to every call of the app.
     ///
     /// It is `false` in two cases. A simulator command makes an API fail, or stops or delays the API's responses. Or
-    /// the simulated behavior `losesAnswers`, which drops responses, is on.
-    package let answersAll: Bool
+    /// the simulated behavior `losesResponses`, which drops responses, is on.
+    package let respondsToAll: Bool
     /// A Boolean value that indicates whether the app learns of every refund and every reversed refund.
     ///
     /// It is `false` in two cases. A simulator command stops or delays an API's responses, or makes the verification on
-    /// the device or for servers fail. Or the simulated behavior `losesAnswers`, which drops responses, is on.
+    /// the device or for servers fail. Or the simulated behavior `losesResponses`, which drops responses, is on.
     package let deliversRevocations: Bool
     package let habits: [StoreQuirk]
 
@@ -124,7 +124,7 @@ extension StoreEngine {
     var books: StoreBooks {
         let switches = state.switches
         let isPrompt =
-            switches.silences.isEmpty && switches.delays.isEmpty && !switches.habits.contains(.losesAnswers)
+            switches.silences.isEmpty && switches.delays.isEmpty && !switches.habits.contains(.losesResponses)
         return StoreBooks(
             clock: state.clock, signedIn: state.signedIn,
             accounts: state.customers.map { customer in
@@ -139,7 +139,7 @@ extension StoreEngine {
                             id: $0.id, product: $0.order.productID, quantity: $0.order.quantity, reason: $0.reason)
                     })
             },
-            answersAll: switches.failures.isEmpty && isPrompt,
+            respondsToAll: switches.failures.isEmpty && isPrompt,
             deliversRevocations: isPrompt && switches.failures[SimulatedAPI.verification.rawValue] == nil
                 && switches.failures[SimulatedAPI.authority.rawValue] == nil,
             habits: switches.habits)

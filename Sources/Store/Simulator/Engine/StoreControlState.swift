@@ -5,7 +5,7 @@ struct StoreControlState: Sendable, Hashable, Codable {
     var asksToBuy = false
     var interruptsPurchases = false
     var customerCancels = false
-    var answersUnknown = false
+    var returnsUnknown = false
     var allowsPayments = true
     var failsTransactions = false
     /// The error of all purchases while they are set to fail; `nil` means StoreKit's unknown error.

@@ -40,7 +40,7 @@ extension StoreEngine {
         }
         let plan = try plan(order)
         if state.switches.customerCancels { return .cancelled }
-        if state.switches.answersUnknown { return .unknown }
+        if state.switches.returnsUnknown { return .unknown }
         if case .alreadyHeld(let record) = plan { return .transaction(record: record) }
         if let lapsed = lapsedInstead(of: order.productID) { return .transaction(record: lapsed) }
         if state.switches.asksToBuy || order.asksToBuy == true { return wait(for: order, .askToBuy, id: id) }

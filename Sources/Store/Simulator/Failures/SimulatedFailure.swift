@@ -8,7 +8,7 @@ public enum SimulatedFailure: Error, Sendable, Hashable {
     case stateFile(StateFileError)
     /// The calling task was canceled while it waited for the store's response.
     ///
-    /// Nothing was changed, with one exception: while the undocumented behavior ``StoreQuirk/losesAnswers`` is on, a
+    /// Nothing was changed, with one exception: while the undocumented behavior ``StoreQuirk/losesResponses`` is on, a
     /// purchase may be complete. Its transaction is then unfinished.
     case cancelled
 }

@@ -48,7 +48,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     /// Likewise, listeners to transaction updates receive the transactions of owned products again, finished or not.
     case restoresUnasked
     /// Purchases are completed and charged, but the app receives no response while this behavior is on.
-    case losesAnswers
+    case losesResponses = "losesAnswers"
     /// Transactions in the original payment queue lack the `applicationUsername` of their payments.
     case losesUsername
     /// The app receipt is missing on the device until the app refreshes it.
@@ -75,7 +75,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
         case .unknownKeyIsUnknownError: "an offer signed with an unknown key fails with an unknown error"
         case .foreignTransactions: "another Apple Account's transactions appear as unfinished"
         case .restoresUnasked: "owned products are delivered again as restored, without a restore"
-        case .losesAnswers: "purchases are made, but their result never arrives"
+        case .losesResponses: "purchases are made, but their result never arrives"
         case .losesUsername: "the StoreKit 1 queue loses the application username"
         case .lacksReceipt: "the receipt is missing until it is refreshed"
         }

@@ -9,7 +9,7 @@ struct SuspendedCaller: Sendable {
     let api: SimulatedAPI
     /// The time on the virtual clock at which a delayed response arrives, in milliseconds since 1970.
     let due: Int64
-    /// A Boolean value that indicates whether the response was lost, due to ``StoreQuirk/losesAnswers``.
+    /// A Boolean value that indicates whether the response was lost, due to ``StoreQuirk/losesResponses``.
     var isLost = false
     /// A Boolean value that indicates whether the calling task was canceled before it was suspended.
     var isCancelled = false
@@ -31,7 +31,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Waits until ``StoreQuirk/losesAnswers`` is off, to simulate that a response is lost.
+    /// Waits until ``StoreQuirk/losesResponses`` is off, to simulate that a response is lost.
     ///
     /// If the behavior is off already, the function returns immediately. It throws `SimulatedFailure.cancelled` if the
     /// calling task is canceled while it waits.
@@ -87,9 +87,9 @@ extension SimulatedStore {
 extension SimulatedStore.Core {
     /// Returns `true` if the store still withholds the response to a call.
     ///
-    /// The cause is a simulator command that stops or delays responses, or ``StoreQuirk/losesAnswers``.
+    /// The cause is a simulator command that stops or delays responses, or ``StoreQuirk/losesResponses``.
     func keepsWaiting(_ waiter: SuspendedCaller) -> Bool {
-        if waiter.isLost { return machine.has(.losesAnswers) }
+        if waiter.isLost { return machine.has(.losesResponses) }
         return machine.state.switches.silences.contains(waiter.api.rawValue) || machine.state.clock < waiter.due
     }
 

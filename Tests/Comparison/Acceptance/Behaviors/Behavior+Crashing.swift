@@ -3,7 +3,7 @@ import StoreSimulator
 extension Behavior {
     static let crashing = [
         Behavior("A crash before the store responds loses nothing", isAboutCrashes: true) { fixture in
-            try await fixture.operate(.habit(.losesAnswers, true))
+            try await fixture.operate(.habit(.losesResponses, true))
             let purchase = await fixture.tap(ComparisonCatalog.superLikes)
             while fixture.charges == 0, fixture.answers == 0, !Task.isCancelled { await Task.yield() }
             // The rest of this process runs in an environment that is no longer checked.
@@ -11,7 +11,7 @@ extension Behavior {
             fixture.app.quit()
             purchase.cancel()
             _ = await purchase.value
-            try environment.store.perform(.habit(.losesAnswers, false))
+            try environment.store.perform(.habit(.losesResponses, false))
             let next = await fixture.elsewhere(environment)
             try await next.expect(superLikes: 5, "after the crash")
         },

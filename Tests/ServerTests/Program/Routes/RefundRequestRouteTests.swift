@@ -30,14 +30,14 @@ import TestSupport
         }
         guard
             case .granted(let lease) = try await database.leases.acquire(
-                .consumptionAnswers, for: 60_000, unlessBegunWithin: 0)
+                .consumptionResponses, for: 60_000, unlessBegunWithin: 0)
         else {
             Issue.record("no lease was granted")
             return
         }
         let queue = database.consumptionRequests
         let request = try await queue.due(at: moment, limit: 9)[1]
-        let answer = ConsumptionAnswer(
+        let answer = ConsumptionResponse(
             sampleContentProvided: false, deliveryStatus: .delivered, consumptionPercentage: 40_000,
             refundPreference: .decline)
         _ = try await queue.record([.prepared(request, answer)], under: lease)

@@ -27,7 +27,7 @@ extension ConsumptionRequestQueueContract {
         try await take("reassigned", about: facts)
         let former = try await request(about: "80").request
         #expect(former.account == Self.wrong, sourceLocation: place)
-        let answer = ConsumptionAnswer(
+        let answer = ConsumptionResponse(
             sampleContentProvided: false, deliveryStatus: .delivered, consumptionPercentage: nil,
             refundPreference: nil)
         let lease = try await lease()

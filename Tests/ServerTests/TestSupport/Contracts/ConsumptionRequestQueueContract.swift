@@ -30,10 +30,10 @@ public struct ConsumptionRequestQueueContract: Sendable {
     }
 
     func lease() async throws -> Lease {
-        let response = try await storage.leases.acquire(.consumptionAnswers, for: 60_000, unlessBegunWithin: 0)
+        let response = try await storage.leases.acquire(.consumptionResponses, for: 60_000, unlessBegunWithin: 0)
         guard case .granted(let lease) = response else {
             Issue.record("no lease was granted: \(response)")
-            return Lease(.consumptionAnswers, fence: -1)
+            return Lease(.consumptionResponses, fence: -1)
         }
         return lease
     }
@@ -62,7 +62,7 @@ public struct ConsumptionRequestQueueContract: Sendable {
         let again = try #require(try await queue.due(at: later, limit: 9).first)
         #expect(again.id == request.id && again.attempts == 1, sourceLocation: place)
 
-        let answer = ConsumptionAnswer(
+        let answer = ConsumptionResponse(
             sampleContentProvided: true, deliveryStatus: .delivered, consumptionPercentage: 40_000,
             refundPreference: .prorated)
         #expect(try await queue.record([.prepared(again, answer)], under: lease), sourceLocation: place)

@@ -128,7 +128,7 @@ public struct RetentionStoreContract: Sendable {
                 uuid, type: "CONSUMPTION_REQUEST", signed: .day(5), .coins("1", quantity: 3))
             _ = try await inbox.take(facts, signed: "text", at: .day(5))
         }
-        let lease = try await lease(.consumptionAnswers)
+        let lease = try await lease(.consumptionResponses)
         let request = try #require(try await storage.consumptionRequests.due(at: .day(5), limit: 1).first)
         _ = try await storage.consumptionRequests.record([.declined(request, at: .day(6))], under: lease)
         try await storage.leases.release(lease)

@@ -14,7 +14,7 @@ extension InMemoryServerStorage: DisputeRegistry {
     public func openDisputes() -> Int { disputed.count { $0.ruling == nil } }
 
     /// Resolves a dispute, unless it was resolved before.
-    public func resolve(_ decision: DisputeDecision) -> DisputeAnswer {
+    public func resolve(_ decision: DisputeDecision) -> DisputeResolutionResult {
         guard let index = disputed.firstIndex(where: { $0.number == decision.number }) else { return .notFound }
         let dispute = current(disputed[index])
         guard dispute.ruling == nil else { return .wasResolved(dispute) }

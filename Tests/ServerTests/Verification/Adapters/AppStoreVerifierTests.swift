@@ -36,7 +36,7 @@ import X509
     @Test func `the App Store verifier fulfills the transaction verifier's contract`() async throws {
         let stranger = try TestAuthority()
         let line = Line()
-        let verifier = try SignedDataVerifier.trusting(authority, revocation: .check(line, whenUnanswered: .failClosed))
+        let verifier = try SignedDataVerifier.trusting(authority, revocation: .check(line, withoutResponse: .failClosed))
         let genuine = [try unverified("1", by: authority), try unverified("2", by: authority)]
         let forged = [try unverified("3", by: stranger), try unverified("4", by: stranger)]
         let statuses = try genuine.map {
@@ -249,7 +249,7 @@ import X509
         let line = Line()
         line.cut()
         let verifier = AppStoreVerifier(
-            try .trusting(authority, revocation: .check(line, whenUnanswered: .failClosed)), evidence: evidence)
+            try .trusting(authority, revocation: .check(line, withoutResponse: .failClosed)), evidence: evidence)
         let text = try authority.sign(Payload.notification(""))
         await #expect(throws: StoreFailure.unavailable("revocation.not-asked")) {
             _ = try await verifier.verify(UnverifiedNotification(signedPayload: text))

@@ -28,9 +28,9 @@ import X509
     }
 
     private func refusal(
-        _ authority: Authority, _ unanswered: RevocationPolicy.Unanswered = .failClosed
+        _ authority: Authority, _ unanswered: RevocationPolicy.WithoutResponse = .failClosed
     ) async throws -> SignedDataError? {
-        try await SignedDataVerifier.trusting(signer, revocation: .check(authority, whenUnanswered: unanswered))
+        try await SignedDataVerifier.trusting(signer, revocation: .check(authority, withoutResponse: unanswered))
             .refusal(of: text)
     }
 
@@ -61,7 +61,7 @@ import X509
         let authority = Authority { _ in .good }
         let stranger = try TestAuthority().sign(Payload.transaction())
         let verifier = try SignedDataVerifier.trusting(
-            signer, revocation: .check(authority, whenUnanswered: .failClosed))
+            signer, revocation: .check(authority, withoutResponse: .failClosed))
         #expect(await verifier.refusal(of: stranger) == .untrusted)
         #expect(authority.requests.withLock { $0.isEmpty })
     }

@@ -17,7 +17,7 @@ extension ServerAPI {
     ///   - id: The transaction ID in the notification that requested the information.
     /// - Throws: A `ServerAPIFailure` if the request fails or is refused.
     public func sendConsumption(
-        _ answer: ConsumptionAnswer, about id: TransactionID
+        _ answer: ConsumptionResponse, about id: TransactionID
     ) async throws(ServerAPIFailure) {
         struct Body: Encodable {
             let customerConsented = true
@@ -46,7 +46,7 @@ public struct ServerAPIConsumption: ConsumptionReceiver {
     /// The attempt may be repeated if Apple refuses the server's key, limits the rate of requests, doesn't respond, or
     /// reports a temporary error. Other refusals are final.
     public func send(
-        _ answer: ConsumptionAnswer, about transaction: TransactionID
+        _ answer: ConsumptionResponse, about transaction: TransactionID
     ) async -> ConsumptionReply<ConsumptionReceipt> {
         let span = Trace.begin(.service, "ServerAPIConsumption", "send")
         defer { span.end() }

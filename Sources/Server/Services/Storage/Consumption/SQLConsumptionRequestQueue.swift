@@ -154,17 +154,17 @@ package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
         }
     }
 
-    private struct AnswerCoding: Codable {
+    private struct ResponseCoding: Codable {
         let sampleContentProvided: Bool
         let deliveryStatus: ConsumptionDeliveryStatus
         let consumptionPercentage: Int32?
         let refundPreference: RefundPreference?
     }
 
-    private static func text(of answer: ConsumptionAnswer) throws -> String {
+    private static func text(of answer: ConsumptionResponse) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let coding = AnswerCoding(
+        let coding = ResponseCoding(
             sampleContentProvided: answer.sampleContentProvided, deliveryStatus: answer.deliveryStatus,
             consumptionPercentage: answer.consumptionPercentage, refundPreference: answer.refundPreference)
         return String(decoding: try encoder.encode(coding), as: UTF8.self)
@@ -181,10 +181,10 @@ package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
             product: ProductID(product), kind: kind, reason: try row[5], received: try row[6],
             deadline: try row[7], attempts: try row[8],
             answer: try answer.map { text in
-                guard let coding = try? JSONDecoder().decode(AnswerCoding.self, from: Data(text.utf8)) else {
+                guard let coding = try? JSONDecoder().decode(ResponseCoding.self, from: Data(text.utf8)) else {
                     throw damage(number, "its answer can't be read")
                 }
-                return ConsumptionAnswer(
+                return ConsumptionResponse(
                     sampleContentProvided: coding.sampleContentProvided, deliveryStatus: coding.deliveryStatus,
                     consumptionPercentage: coding.consumptionPercentage, refundPreference: coding.refundPreference)
             })

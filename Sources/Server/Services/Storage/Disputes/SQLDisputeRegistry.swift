@@ -42,7 +42,7 @@ package struct SQLDisputeRegistry: DisputeRegistry {
     /// Resolves a dispute about an owner in one database write, and returns the result.
     ///
     /// The write includes the transfer of the purchase if the decision requires one.
-    package func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeAnswer {
+    package func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeResolutionResult {
         let span = Trace.begin(.service, "SQLDisputeRegistry", "resolve")
         defer { span.end() }
         let known = try await database.read { try Self.fetch("number = ?", [decision.number], from: $0).first }

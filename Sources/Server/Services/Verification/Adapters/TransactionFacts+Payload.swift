@@ -72,7 +72,7 @@ extension RenewalFacts {
                 RenewalOffer(
                     type: Int($0.rawValue), id: payload.offerIdentifier?.asName,
                     discountType: payload.offerDiscountType?.rawValue.asName)
-            }, needsConsent: payload.priceIncreaseStatus?.known == .notAnswered,
+            }, needsConsent: payload.priceIncreaseStatus?.known == .pending,
             commitment: payload.commitmentInfo.flatMap { CommitmentRenewal($0, currency: payload.currency?.asName) })
     }
 }

@@ -82,7 +82,7 @@ public enum ExpirationIntent: Int32, Hashable, Sendable {
 /// The customer's response to a price increase of a subscription.
 public enum PriceIncreaseStatus: Int32, Hashable, Sendable {
     /// The customer hasn't responded to the price increase yet.
-    case notAnswered = 0
+    case pending = 0
     /// The customer consented, or was notified of an increase that needs no consent.
     case agreed = 1
 }

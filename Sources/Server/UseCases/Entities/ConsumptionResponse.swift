@@ -7,7 +7,7 @@ internal import DiscoverEntities
 /// and the queue, which stores its answers, create one.
 ///
 /// Source: Apple's documentation of `ConsumptionRequest`, App Store Server API 1.19.
-public struct ConsumptionAnswer: Hashable, Sendable {
+public struct ConsumptionResponse: Hashable, Sendable {
     /// A Boolean value that indicates whether the customer could try the content before the purchase.
     public let sampleContentProvided: Bool
     /// The delivery of the purchase.
@@ -61,7 +61,7 @@ public enum ConsumptionRule {
     /// - Throws: A `InvalidDecisionError` that names the member of the decision because of which Apple would refuse the answer.
     public static func answer(
         _ facts: ConsumptionFacts, _ decision: ConsumptionDecision
-    ) throws(InvalidDecisionError) -> ConsumptionAnswer? {
+    ) throws(InvalidDecisionError) -> ConsumptionResponse? {
         guard decision.customerConsented else { return nil }
         guard let sample = decision.sampleContentProvided else {
             throw InvalidDecisionError(member: "sampleContentProvided")
@@ -75,7 +75,7 @@ public enum ConsumptionRule {
                 throw InvalidDecisionError(member: "refundPreference")
             }
         }
-        return ConsumptionAnswer(
+        return ConsumptionResponse(
             sampleContentProvided: sample, deliveryStatus: delivery, consumptionPercentage: percentage,
             refundPreference: decision.refundPreference)
     }

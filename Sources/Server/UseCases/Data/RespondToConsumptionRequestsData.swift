@@ -27,9 +27,9 @@ public struct ConsumptionReceipt: Hashable, Sendable {
 /// The hook decided, no decision was possible, or the answer was sent.
 public enum ConsumptionStep: Hashable, Sendable {
     /// The hook replied with the answer to send, or with `nil` if the customer didn't consent.
-    case decided(ConsumptionReply<ConsumptionAnswer?>)
+    case decided(ConsumptionReply<ConsumptionResponse?>)
     /// Another account owns the purchase now, or its owner was erased, so the hook got no request.
-    case notAnswerable
+    case acceptsNoResponse
     /// The answer was sent to the App Store.
     case sent(ConsumptionReply<ConsumptionReceipt>)
 }
@@ -37,7 +37,7 @@ public enum ConsumptionStep: Hashable, Sendable {
 /// The state of a request after a step.
 public enum ConsumptionResult: Hashable, Sendable {
     /// The hook answered, and the answer is due to be sent at once.
-    case prepared(ConsumptionRequest, ConsumptionAnswer)
+    case prepared(ConsumptionRequest, ConsumptionResponse)
     /// The App Store accepted the answer at the specified time.
     case answered(ConsumptionRequest, at: Moment)
     /// The customer didn't consent, or the request isn't answerable, so nothing is sent.
@@ -82,7 +82,7 @@ public struct ConsumptionStatistics: Hashable, Sendable {
 }
 
 /// The outcome of a run that answers requests for consumption information.
-public enum AnswerConsumptionRequestsOutcome: Hashable, Sendable {
+public enum RespondToConsumptionRequestsOutcome: Hashable, Sendable {
     /// Each request that was due was answered, declined, abandoned, or postponed, or the run was canceled.
     case completed(ConsumptionStatistics)
     /// Another process is answering the requests, so this run did nothing.

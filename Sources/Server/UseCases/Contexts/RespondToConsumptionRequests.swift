@@ -19,7 +19,7 @@ public import DiscoverInteractors
 ///   and the database refuses its remaining writes. The process dies after it sent the answer: the stored answer, with
 ///   the same contents, is sent again.
 /// - Postconditions: Each request whose state isn't `waiting` has its final state.
-public final class AnswerConsumptionRequests {
+public final class RespondToConsumptionRequests {
     // MARK: Dependencies
 
     /// The interactors that the use case requires.
@@ -31,11 +31,11 @@ public final class AnswerConsumptionRequests {
         let describe: any Interactor<ConsumptionRequest, ConsumptionFacts, LedgerFailure>
         let decide:
             any Interactor<
-                (facts: ConsumptionFacts, secrets: [SharedSecret]), ConsumptionReply<ConsumptionAnswer?>, Never
+                (facts: ConsumptionFacts, secrets: [SharedSecret]), ConsumptionReply<ConsumptionResponse?>, Never
             >
         let send:
             any Interactor<
-                (request: ConsumptionRequest, answer: ConsumptionAnswer), ConsumptionReply<ConsumptionReceipt>, Never
+                (request: ConsumptionRequest, answer: ConsumptionResponse), ConsumptionReply<ConsumptionReceipt>, Never
             >
         let record: any Interactor<ConsumptionRecordRequest, [ConsumptionResult]?, LedgerFailure>
 
@@ -57,10 +57,10 @@ public final class AnswerConsumptionRequests {
             secrets: any Interactor<Void, [SharedSecret], LedgerFailure>,
             describe: any Interactor<ConsumptionRequest, ConsumptionFacts, LedgerFailure>,
             decide: any Interactor<
-                (facts: ConsumptionFacts, secrets: [SharedSecret]), ConsumptionReply<ConsumptionAnswer?>, Never
+                (facts: ConsumptionFacts, secrets: [SharedSecret]), ConsumptionReply<ConsumptionResponse?>, Never
             >,
             send: any Interactor<
-                (request: ConsumptionRequest, answer: ConsumptionAnswer), ConsumptionReply<ConsumptionReceipt>, Never
+                (request: ConsumptionRequest, answer: ConsumptionResponse), ConsumptionReply<ConsumptionReceipt>, Never
             >,
             record: any Interactor<ConsumptionRecordRequest, [ConsumptionResult]?, LedgerFailure>
         ) {
@@ -91,14 +91,14 @@ public final class AnswerConsumptionRequests {
     }
 
     /// Answers the requests that are due, and returns the outcome.
-    public func answer() async -> AnswerConsumptionRequestsOutcome {
-        let span = Trace.begin(.context, "AnswerConsumptionRequests")
+    public func answer() async -> RespondToConsumptionRequestsOutcome {
+        let span = Trace.begin(.context, "RespondToConsumptionRequests")
         defer { span.end() }
         var statistics = ConsumptionStatistics()
         do throws(DeliverWebhooksFailure) {
             let refusal = try await dependencies.lease.drain(dependencies.find) {
                 (work: LeasedWork) throws(DeliverWebhooksFailure) in
-                try await answerGroup(in: work, counting: &statistics)
+                try await respondToGroup(in: work, counting: &statistics)
             }
             return refusal == nil ? .completed(statistics) : .skipped
         } catch {
@@ -107,7 +107,7 @@ public final class AnswerConsumptionRequests {
     }
 
     /// Performs the next step of the requests that are due, and returns `false` if no request is due.
-    private func answerGroup(
+    private func respondToGroup(
         in work: LeasedWork<DeliverWebhooksFailure>, counting statistics: inout ConsumptionStatistics
     ) async throws(DeliverWebhooksFailure) -> Bool {
         statistics.expired += try await work.require(dependencies.expire, work.lease)
@@ -124,7 +124,7 @@ public final class AnswerConsumptionRequests {
                 damaged.append(request)
             }
         }
-        guard !described.contains(where: \.isAnswerable) || !secrets.isEmpty else { throw .noSecret }
+        guard !described.contains(where: \.acceptsResponse) || !secrets.isEmpty else { throw .noSecret }
         try await work.renew()
         // The request is due again later, because an operator can repair the record until the deadline.
         let postponed = damaged.map {
@@ -141,15 +141,15 @@ public final class AnswerConsumptionRequests {
     ) async -> [(request: ConsumptionRequest, step: ConsumptionStep)] {
         let (decide, send) = (dependencies.decide, dependencies.send)
         return await withTaskGroup(of: (request: ConsumptionRequest, step: ConsumptionStep).self) { group in
-            for facts in described where facts.isAnswerable {
+            for facts in described where facts.acceptsResponse {
                 group.addTask { (facts.request, .decided(await decide.perform((facts, secrets)))) }
             }
             for request in requests {
                 guard let answer = request.answer else { continue }
                 group.addTask { (request, .sent(await send.perform((request, answer)))) }
             }
-            let unanswerable = described.filter { !$0.isAnswerable }.map {
-                (request: $0.request, step: ConsumptionStep.notAnswerable)
+            let unanswerable = described.filter { !$0.acceptsResponse }.map {
+                (request: $0.request, step: ConsumptionStep.acceptsNoResponse)
             }
             return await group.reduce(into: unanswerable) { $0.append($1) }
         }

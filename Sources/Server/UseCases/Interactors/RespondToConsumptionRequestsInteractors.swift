@@ -88,7 +88,7 @@ public struct DescribeConsumptionInteractor: Interactor {
         }
         let facts = owned.recorded.facts
         let withoutUnits = ConsumptionFacts(request, account: owned.account, units: nil, isErased: owned.isErased)
-        guard facts.kind == .consumable, withoutUnits.isAnswerable else { return withoutUnits }
+        guard facts.kind == .consumable, withoutUnits.acceptsResponse else { return withoutUnits }
         let grant = map.grant(of: facts.product, boughtAt: facts.purchased)
         let (granted, overflow) = grant.amount.multipliedReportingOverflow(by: facts.quantity)
         guard !overflow, let balances = try await balances(of: owned.account) else { return withoutUnits }
@@ -129,7 +129,7 @@ public struct RequestConsumptionDecisionInteractor: Interactor {
     /// the result is `refused`, because another attempt would get the same decision.
     public func perform(
         _ request: (facts: ConsumptionFacts, secrets: [SharedSecret])
-    ) async -> ConsumptionReply<ConsumptionAnswer?> {
+    ) async -> ConsumptionReply<ConsumptionResponse?> {
         let span = Trace.begin(.interactor, "RequestConsumptionDecision")
         defer { span.end() }
         switch await hook.decide(request.facts, signedWith: request.secrets, at: await time.now()) {
@@ -155,7 +155,7 @@ public struct SendConsumptionInteractor: Interactor {
 
     /// Sends the answer, and returns whether the App Store accepted it.
     public func perform(
-        _ request: (request: ConsumptionRequest, answer: ConsumptionAnswer)
+        _ request: (request: ConsumptionRequest, answer: ConsumptionResponse)
     ) async -> ConsumptionReply<ConsumptionReceipt> {
         let span = Trace.begin(.interactor, "SendConsumption")
         defer { span.end() }
@@ -200,7 +200,7 @@ public struct RecordConsumptionInteractor: Interactor {
     ) -> ConsumptionResult? {
         switch step {
         case .decided(.replied(let answer?)): return .prepared(request, answer)
-        case .decided(.replied(nil)), .notAnswerable: return .declined(request, at: now)
+        case .decided(.replied(nil)), .acceptsNoResponse: return .declined(request, at: now)
         case .sent(.replied): return .answered(request, at: now)
         case .decided(.refused(let code)), .sent(.refused(let code)):
             return .abandoned(request, failure: code, at: now)

@@ -18,12 +18,12 @@ import TestSupport
     /// Answers two requests, and returns the recorded steps; the ledger can't describe the first one.
     private func steps(
         after failure: LedgerFailure
-    ) async -> (outcome: AnswerConsumptionRequestsOutcome, steps: [TransactionID: ConsumptionStep]) {
+    ) async -> (outcome: RespondToConsumptionRequestsOutcome, steps: [TransactionID: ConsumptionStep]) {
         let waiting = Mutex([Self.request("1"), Self.request("2")])
         let recorded = Mutex<[TransactionID: ConsumptionStep]>([:])
-        let context = AnswerConsumptionRequests(
-            dependencies: AnswerConsumptionRequests.Dependencies(
-                lease: LeaseInteractors(.consumptionAnswers, in: InMemoryCoordination()),
+        let context = RespondToConsumptionRequests(
+            dependencies: RespondToConsumptionRequests.Dependencies(
+                lease: LeaseInteractors(.consumptionResponses, in: InMemoryCoordination()),
                 expire: ScriptedInteractor { _ in .success(0) },
                 find: ScriptedInteractor { _ in .success(waiting.withLock { $0 }) },
                 secrets: ScriptedInteractor { _ in .success([SharedSecret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")]) },

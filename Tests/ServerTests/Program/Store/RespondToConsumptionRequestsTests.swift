@@ -65,7 +65,7 @@ private final class Hook: Sendable {
         let transaction: String
         let metrics = ServerMetrics()
 
-        func run() async throws -> AnswerConsumptionRequestsOutcome {
+        func run() async throws -> RespondToConsumptionRequestsOutcome {
             try await #require(live.server.first.consumption).run(metrics: metrics)
         }
 
@@ -122,7 +122,7 @@ private final class Hook: Sendable {
     private static func statistics(
         answered: Int = 0, declined: Int = 0, abandoned: Int = 0, expired: Int = 0, postponed: Int = 0,
         _ failures: Set<String> = []
-    ) -> AnswerConsumptionRequestsOutcome {
+    ) -> RespondToConsumptionRequestsOutcome {
         var statistics = ConsumptionStatistics()
         (statistics.answered, statistics.declined, statistics.abandoned) = (answered, declined, abandoned)
         (statistics.expired, statistics.postponed, statistics.failures) = (expired, postponed, failures)
@@ -273,7 +273,7 @@ private struct ForgottenReceiver: ConsumptionReceiver {
     init(_ receiver: any ConsumptionReceiver) { self.receiver = receiver }
 
     func send(
-        _ answer: ConsumptionAnswer, about transaction: TransactionID
+        _ answer: ConsumptionResponse, about transaction: TransactionID
     ) async -> ConsumptionReply<ConsumptionReceipt> {
         _ = await receiver.send(answer, about: transaction)
         return .failed("killed", retryAfter: nil)
