@@ -56,6 +56,6 @@ extension RemoteStoreOperator {
 
     /// The help for the command with which a customer requests a refund.
     private static let refundRequestHelp = ControlHelp(
-        usage: "request-refund [TXN [REASON]]", meaning: "request a refund, or list what servers answered about it")
+        usage: "request-refund [TXN [REASON]]", meaning: "request a refund, or list what servers sent about it")
 }
 #endif

@@ -25,12 +25,12 @@ extension RequestPipeline {
         let session = request.cookies[origin.cookieName].flatMap {
             page.sessions.session($0.value, validatedBy: tokens)
         }
-        var (answered, problem, again) = (AdminResponse?.none, Problem?.none, HTML?.none)
+        var (handled, problem, again) = (AdminResponse?.none, Problem?.none, HTML?.none)
         var response = await respond(to: request, context, at: route.path) { context throws(Problem) in
             do throws(Problem) {
-                let exchange = try await answer(
+                let exchange = try await handle(
                     request, context, in: session, from: origin, by: route, of: page, showingAgain: &again)
-                answered = exchange
+                handled = exchange
                 return HandledRequest((exchange.response, session?.caller))
             } catch {
                 problem = error
@@ -44,16 +44,16 @@ extension RequestPipeline {
         }
         // The page has a sign-in form of its own.
         response.headers[.wwwAuthenticate] = nil
-        origin.set(answered?.cookie ?? .extend, of: session, sent: request, in: &response)
-        if let location = answered?.location { response.headers[.location] = location }
-        if let file = answered?.fileName { response.headers[.contentDisposition] = "attachment; filename=\"\(file)\"" }
+        origin.set(handled?.cookie ?? .extend, of: session, sent: request, in: &response)
+        if let location = handled?.location { response.headers[.location] = location }
+        if let file = handled?.fileName { response.headers[.contentDisposition] = "attachment; filename=\"\(file)\"" }
         for (name, value) in AdminOrigin.headers {
             if let name = HTTPField.Name(name) { response.headers[name] = value }
         }
         return response
     }
 
-    private func answer(
+    private func handle(
         _ request: Request, _ context: ClientRequestContext, in session: AdminSessions.Session?,
         from origin: AdminOrigin, by route: AdminRoute, of page: AdminPage, showingAgain again: inout HTML?
     ) async throws(Problem) -> AdminResponse {

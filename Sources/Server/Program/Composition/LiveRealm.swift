@@ -64,7 +64,7 @@ struct LiveRealm: Sendable {
     let reconciliation: PurchaseReconciliation?
     /// The delivery of webhooks; `nil` if changes aren't reported.
     let webhooks: WebhookDelivery?
-    /// The answering of Apple's requests for consumption information; `nil` if no hook decides the answers.
+    /// The responder to Apple's requests for consumption information; `nil` if no hook is configured.
     let consumption: ConsumptionResponder?
 
     /// Opens the database of a realm (an app's store environment), and creates the adapters that use it.

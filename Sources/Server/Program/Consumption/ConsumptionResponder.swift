@@ -5,10 +5,10 @@ import Logging
 import ServerUseCases
 import ServiceLifecycle
 
-/// The answering of the App Store's requests for consumption information about one ledger's purchases.
+/// The responder to the App Store's requests for consumption information about one ledger's purchases.
 ///
-/// The team's hook (an HTTP endpoint) decides the answers. Each call of ``run(metrics:)`` is a new run of the use case
-/// `RespondToConsumptionRequests`.
+/// The team's hook (an HTTP endpoint) decides the responses. Each call of ``run(metrics:)`` is a new run of the use
+/// case `RespondToConsumptionRequests`.
 struct ConsumptionResponder: Sendable {
     /// The database, whose queue contains the requests.
     let storage: any Storage
@@ -20,7 +20,7 @@ struct ConsumptionResponder: Sendable {
     let map: FeatureMap
     /// The adapter that requests decisions from the hook.
     let hook: any ConsumptionHook
-    /// The adapter that sends answers to the App Store.
+    /// The adapter that sends responses to the App Store.
     let receiver: any ConsumptionReceiver
     /// The server's clock, which determines which requests are due, and which have missed their deadline.
     let time: any TimeSource
@@ -31,7 +31,7 @@ struct ConsumptionResponder: Sendable {
     /// The pauses between attempts; only a request's deadline limits the number of attempts.
     var retries = WebhookRetryPolicy(attempts: .max, longestPause: 1_800_000)
 
-    /// Answers the requests that are due, counts their results in the metrics, and returns the outcome.
+    /// Responds to the requests that are due, counts their results in the metrics, and returns the outcome.
     func run(metrics: ServerMetrics) async -> RespondToConsumptionRequestsOutcome {
         let queue = storage.consumptionRequests
         let ledger = storage.ledger(RequestEvidence(), policy: .refuse, time: time)
@@ -47,24 +47,24 @@ struct ConsumptionResponder: Sendable {
                 decide: RequestConsumptionDecisionInteractor(hook: hook, time: clock),
                 send: SendConsumptionInteractor(receiver: receiver),
                 record: RecordConsumptionInteractor(queue: queue, time: time, retries: retries))
-        ).answer()
+        ).respond()
         metrics.consumption(outcome)
         return outcome
     }
 }
 
-/// A service that answers requests for consumption information while the server runs.
+/// A service that responds to requests for consumption information while the server runs.
 struct ConsumptionResponderService: Service {
-    /// A closure that answers the requests that are due, and returns the outcome.
-    let answer: @Sendable () async -> RespondToConsumptionRequestsOutcome
-    /// The repetition of ``answer`` while the server runs.
+    /// A closure that responds to the requests that are due, and returns the outcome.
+    let respond: @Sendable () async -> RespondToConsumptionRequestsOutcome
+    /// The repetition of ``respond`` while the server runs.
     let runs: RepeatedRuns
     /// The log, to which the service writes only counts and codes, and no content of requests.
     let log: Logger
 
     func run() async throws {
         await runs.repeatUntilShutdown { _ in
-            let outcome = await answer()
+            let outcome = await respond()
             log(outcome)
             if case .interrupted = outcome { return .failed() }
             return .completed
@@ -73,41 +73,41 @@ struct ConsumptionResponderService: Service {
 
     private func log(_ outcome: RespondToConsumptionRequestsOutcome) {
         if case .interrupted(let failure, _) = outcome {
-            log.error("refund requests can't be answered, and wait", metadata: ["reason": "\(failure.sentence)"])
+            log.error("refund requests can't get a response, and wait", metadata: ["reason": "\(failure.sentence)"])
         }
         let statistics = outcome.statistics
         let reasons: Logger.Metadata = ["reasons": "\(statistics.failures.sorted().joined(separator: ", "))"]
         func counted(_ count: Int) -> Logger.Metadata { ["requests": "\(count)"] }
         if statistics.expired > 0 {
-            log.error("refund requests expired before they were answered", metadata: counted(statistics.expired))
+            log.error("refund requests expired without a response", metadata: counted(statistics.expired))
         }
         if statistics.abandoned > 0 {
             log.error(
-                "refund requests were abandoned after a refusal or an invalid answer",
+                "refund requests were abandoned after a refusal or an invalid response",
                 metadata: counted(statistics.abandoned).merging(reasons) { one, _ in one })
         }
         if statistics.postponed > 0 {
             log.warning(
-                "attempts to answer refund requests failed",
+                "attempts to respond to refund requests failed",
                 metadata: counted(statistics.postponed).merging(reasons) { one, _ in one })
         }
-        if statistics.answered + statistics.declined > 0 {
+        if statistics.responded + statistics.declined > 0 {
             log.info(
-                "refund requests were decided: answered, or declined without consent or after a change of the owner",
-                metadata: ["answered": "\(statistics.answered)", "declined": "\(statistics.declined)"])
+                "refund requests got a response, or were declined without consent or after a change of the owner",
+                metadata: ["answered": "\(statistics.responded)", "declined": "\(statistics.declined)"])
         }
     }
 }
 
 extension LiveServer {
-    /// Returns the services that answer requests for consumption information, one for each realm.
+    /// Returns the services that respond to requests for consumption information, one for each realm.
     ///
     /// A realm is the store environment of one app. The array is empty if no hook is configured.
     func consumptionServices(metrics: ServerMetrics, log: Logger) -> [any Service] {
         services(ofEachRealm: metrics, log) { realm, metrics, log in
             guard let responder = realm.consumption, let seconds = settings.consumption?.seconds else { return nil }
             return ConsumptionResponderService(
-                answer: { await responder.run(metrics: metrics) },
+                respond: { await responder.run(metrics: metrics) },
                 runs: RepeatedRuns(ofQueueEvery: .seconds(seconds), stopwatch: AnyClock(ContinuousClock())), log: log)
         }
     }

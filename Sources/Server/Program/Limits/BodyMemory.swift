@@ -111,7 +111,7 @@ extension Problem {
     /// Other large bodies of the same client use the memory up.
     fileprivate static let tooManyBodiesOfClient = Problem(
         .tooMany,
-        detail: "too many large bodies at once from this client address; retry when one of them is answered",
+        detail: "too many large bodies at once from this client address; retry when one of the requests is complete",
         retryAfter: 1)
 }
 #endif

@@ -7,7 +7,7 @@ extension ServerMetrics {
     func consumption(_ outcome: RespondToConsumptionRequestsOutcome) {
         let statistics = outcome.statistics
         for (result, count) in [
-            ("answered", statistics.answered), ("declined", statistics.declined), ("abandoned", statistics.abandoned),
+            ("answered", statistics.responded), ("declined", statistics.declined), ("abandoned", statistics.abandoned),
             ("expired", statistics.expired), ("postponed", statistics.postponed),
         ] where count > 0 { consumption(result, count) }
         if case .interrupted = outcome { consumption("interrupted", 1) }

@@ -19,7 +19,7 @@ extension OpenAPI {
         "RefundRequests": object(
             [
                 "requests": list("RefundRequest"),
-                "waiting": integer("The number of requests that wait for an answer."),
+                "waiting": integer("The number of requests that wait for a response."),
                 "overdue": integer("The number of waiting requests whose deadline has passed."),
             ], ["next": string("The position of the next page.")]),
         "RefundRequest": object(

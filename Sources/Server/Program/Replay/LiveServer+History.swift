@@ -10,7 +10,7 @@ extension LiveServer {
     /// Returns the background services of the server, as the settings require them.
     ///
     /// The services keep the token keys and the document with the experiments current, exchange used rate limits with
-    /// other processes, stop harmful experiments, deliver webhooks, answer refund requests, import Google's list of
+    /// other processes, stop harmful experiments, deliver webhooks, respond to refund requests, import Google's list of
     /// voided purchases, delete expired records, replay missed notifications, and compare purchases with the store.
     func services(_ limiters: ClientLimiters, metrics: ServerMetrics, log: Logger) -> [any Service] {
         let keyService = TokenKeyService(

@@ -37,7 +37,7 @@ extension StoreFailure {
         switch self {
         case .offline: "it can't be reached"
         case .unavailable(let reason): reason
-        case .timedOut(let seconds): "no answer within \(seconds) s"
+        case .timedOut(let seconds): "no response within \(seconds) s"
         case .cancelled: "canceled"
         case .notInThisBuild: "not configured"
         case .tooLarge(let limit): limit

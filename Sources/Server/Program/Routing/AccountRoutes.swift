@@ -20,7 +20,7 @@ struct AccountRoutes: Sendable {
                 else {
                     throw Problem(.broken)
                 }
-                return try event.answer(
+                return try event.response(
                     allFeatures: services.backend.map.features(sold: []).names, in: services.realm)
             },
             Endpoint(.post, "/v1/consumptions", needs: .customer, readsBody: true) { request throws(Problem) in

@@ -12,16 +12,16 @@ package struct AdditionalRoute: Sendable {
     /// - Parameters:
     ///   - path: The path of the route.
     ///   - isForCustomers: A Boolean value that indicates whether the route requires a customer's token and a body.
-    ///   - answer: A function that receives the body of a request and returns the JSON of the response, or `nil` if the
-    ///     request failed.
+    ///   - respond: A function that receives the body of a request and returns the JSON of the response, or `nil` if
+    ///     the request failed.
     package init(
-        _ path: String, isForCustomers: Bool, answer: @escaping @Sendable (_ body: Data) async -> Data?
+        _ path: String, isForCustomers: Bool, respond: @escaping @Sendable (_ body: Data) async -> Data?
     ) {
         endpoint = Endpoint(
             .post, path, needs: isForCustomers ? .customer : .nothing, readsBody: isForCustomers,
             isRateLimited: isForCustomers
         ) { request throws(Problem) in
-            guard let body = await answer(request.body) else { throw Problem(.broken) }
+            guard let body = await respond(request.body) else { throw Problem(.broken) }
             return RouteResponse(mediaType: "application/json", body: Array(body))
         }
     }

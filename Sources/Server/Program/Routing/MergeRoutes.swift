@@ -39,8 +39,8 @@ struct MergeRoutes: Sendable {
         // Don't verify a token that the policy makes useless.
         guard backend.merging == .anonymous else { throw .forbidden }
         let other = try await proven(token)
-        return try await answer(
-            MergeAccountsRequest(
+        return try await respond(
+            to: MergeAccountsRequest(
                 other.token, into: caller.token, by: caller.service ?? caller.token,
                 proof: .tokens(isAliasAnonymous: other.isAnonymous, isAccountAnonymous: caller.isAnonymous)))
     }
@@ -72,11 +72,11 @@ struct MergeRoutes: Sendable {
         guard let account = AccountToken(uuid: try request.read(Target.self).into) else {
             throw Problem(.malformed, detail: "into: must be the UUID of an account")
         }
-        return try await answer(
-            MergeAccountsRequest(alias, into: account, by: try request.caller().token, proof: .administration))
+        return try await respond(
+            to: MergeAccountsRequest(alias, into: account, by: try request.caller().token, proof: .administration))
     }
 
-    private func answer(_ request: MergeAccountsRequest) async throws(Problem) -> RouteResponse {
+    private func respond(to request: MergeAccountsRequest) async throws(Problem) -> RouteResponse {
         switch await backend.mergeAccounts.merge(request) {
         case .merged(let transactions):
             var members: [String: JSON] = [

@@ -38,7 +38,7 @@ struct RequestPipeline: Sendable {
             router.on(RouterPath(endpoint.path), method: HTTPRequest.Method(endpoint.method)) { request, context in
                 let context = identified(context, of: request)
                 return await respond(to: request, context, at: endpoint.path) { context throws(Problem) in
-                    HandledRequest(try await answer(request, context, by: endpoint))
+                    HandledRequest(try await handle(request, context, by: endpoint))
                 }
             }
         }
@@ -57,10 +57,10 @@ struct RequestPipeline: Sendable {
 
         init(_ response: RouteResponse) { self.init((response, nil)) }
 
-        init(_ answered: (RouteResponse, Caller?)) { (response, caller) = answered }
+        init(_ handled: (RouteResponse, Caller?)) { (response, caller) = handled }
     }
 
-    private func answer(
+    private func handle(
         _ request: Request, _ context: ClientRequestContext, by endpoint: Endpoint
     ) async throws(Problem) -> (RouteResponse, Caller?) {
         let caller = try await admit(request, context, to: endpoint)
@@ -203,19 +203,19 @@ struct RequestPipeline: Sendable {
         let span = span(of: request, context, at: route)
         let context = span?.identified(context) ?? context
         var problem: Problem?
-        var answered: HandledRequest
+        var handled: HandledRequest
         do {
             if let span {
-                answered = try await span.perform { () throws(Problem) in try await work(context) }
+                handled = try await span.perform { () throws(Problem) in try await work(context) }
             } else {
-                answered = try await work(context)
+                handled = try await work(context)
             }
         } catch {
             problem = error
             let allowed = error.kind == .methodNotAllowed ? error.members["allow"]?.words ?? [] : []
-            answered = HandledRequest(RouteResponse(error, allowed: allowed))
+            handled = HandledRequest(RouteResponse(error, allowed: allowed))
         }
-        let response = answered.response
+        let response = handled.response
         span?.end(status: response.status, problem: problem)
         let took = started.duration(to: .now)
         metrics.request(route: route, method: Self.name(of: request.method), status: response.status, took: took)
@@ -223,11 +223,11 @@ struct RequestPipeline: Sendable {
             "method": "\(Self.name(of: request.method))", "route": "\(route)", "status": "\(response.status)",
             "milliseconds": "\(Int(took.inSeconds * 1000))",
         ]
-        if let caller = answered.caller { metadata["account"] = "\(caller.token.masked)" }
-        if let service = answered.caller?.service { metadata["service"] = "\(service.masked)" }
+        if let caller = handled.caller { metadata["account"] = "\(caller.token.masked)" }
+        if let service = handled.caller?.service { metadata["service"] = "\(service.masked)" }
         if let problem { metadata["problem"] = "\(problem.kind.rawValue)" }
         if let cause = problem?.cause { metadata["cause"] = "\(cause)" }
-        context.logger.log(level: response.status >= 500 ? .error : .info, "answered", metadata: metadata)
+        context.logger.log(level: response.status >= 500 ? .error : .info, "responded", metadata: metadata)
         return Response(response, request: context.id)
     }
 

@@ -58,7 +58,7 @@ struct TransactionRoutes: Sendable {
             let outcome = await services.scope(account).presentPurchases.present(PresentPurchasesRequest(texts: [text]))
             services.count(outcome.transactions)
             guard let report = outcome.transactions.first else { throw Problem(.broken) }
-            return try report.answer(
+            return try report.response(
                 in: services.realm, explanation: realms.explanation(ofRefusedTransaction: text))
         case (nil, let receipt?, nil): return try await take(receipt: receipt, for: caller, request.log)
         case (nil, nil, let token?): return try await takeFromPlay(token, product: taken.productId, for: caller)
@@ -177,7 +177,7 @@ struct TransactionRoutes: Sendable {
             // The first report is on the presented product; others are on further products of the purchase, or on a
             // purchase that it replaces.
             guard let report = reports.first else { throw Problem(.broken) }
-            return try report.answer(in: services.realm, adding: ["acknowledged": .bool(isConfirmed)])
+            return try report.response(in: services.realm, adding: ["acknowledged": .bool(isConfirmed)])
         case .undecided(let reason):
             let members: [String: JSON] = ["verdict": "notYet", "finish": false, "reason": .string(reason.rawValue)]
             throw Problem(.notYet, detail: "the purchase is neither credited nor refused yet", members: members)

@@ -1,9 +1,9 @@
 #if Server
 import ServerUseCases
 
-/// The settings for the answers to the App Store's requests for consumption information.
+/// The settings for the responses to the App Store's requests for consumption information.
 struct ConsumptionSettings: Sendable {
-    /// The URL of the team's hook, which decides the answers; it may contain a secret, so it isn't logged.
+    /// The URL of the team's hook, which decides the responses; it may contain a secret, so it isn't logged.
     let url: String
     /// The number of seconds between two searches for requests that are due.
     let seconds: Int
@@ -22,7 +22,7 @@ struct ConsumptionSettings: Sendable {
         guard let url = try WebhookSettings.receiver(name, of: values, isProduction: isProduction) else { return nil }
         guard values.text("api.url") != nil else {
             throw .init(
-                description: "\(name): requires api.url, because answers are sent with the App Store Server API")
+                description: "\(name): requires api.url, because responses are sent with the App Store Server API")
         }
         self.url = url
         seconds = values.number("consumption.seconds") ?? 5
@@ -33,9 +33,9 @@ struct ConsumptionSettings: Sendable {
 extension ServerSettings {
     /// The rule for the deadline of the App Store's requests for consumption information.
     ///
-    /// The value is `nil` if the server doesn't answer these requests. Usually, the 12 hours until the deadline begin
-    /// when Apple signs a request. If the App Store Server API isn't at Apple's address, the store is simulated, with
-    /// another clock. The 12 hours then begin when a request arrives.
+    /// The value is `nil` if the server doesn't respond to these requests. Usually, the 12 hours until the deadline
+    /// begin when Apple signs a request. If the App Store Server API isn't at Apple's address, the store is simulated,
+    /// with another clock. The 12 hours then begin when a request arrives.
     var consumptionDeadline: ConsumptionDeadline? {
         consumption == nil ? nil : api?.endpoint == nil ? .afterSigning : .afterArrival
     }

@@ -64,7 +64,7 @@ package struct ServerSettings: Sendable {
     let experiments: ExperimentSettings
     /// The settings for webhooks, or `nil` if the server sends none.
     let webhooks: WebhookSettings?
-    /// The settings for answers to requests for consumption information, or `nil` if none are answered.
+    /// The settings for responses to requests for consumption information, or `nil` if none are sent.
     let consumption: ConsumptionSettings?
     /// The retention times of those records that no decision about purchases depends on.
     let retention: RetentionPolicy

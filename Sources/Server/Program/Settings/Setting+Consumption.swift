@@ -1,6 +1,6 @@
 #if Server
 extension Setting {
-    /// The settings for the answers to the App Store's requests for consumption information.
+    /// The settings for the responses to the App Store's requests for consumption information.
     static let consumption: [Setting] = [
         Setting(
             "consumption.hookUrl", .text, nil,

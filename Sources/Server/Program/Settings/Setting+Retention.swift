@@ -20,7 +20,7 @@ extension Setting {
             "Days for which abandoned events of webhooks are kept; none: forever."),
         Setting(
             "retention.consumptionDays", .number(1...36_500), nil,
-            "Days for which answered, declined, abandoned, and expired refund requests are kept; none: forever."),
+            "Days for which refund requests in a final state are kept; none: forever."),
     ]
 }
 #endif

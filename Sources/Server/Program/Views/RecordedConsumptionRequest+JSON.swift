@@ -30,13 +30,13 @@ extension RecordedConsumptionRequest {
         ]
         members["consumptionRequestReason"] = .text(request.reason)
         members["settledDate"] = .number(settled?.milliseconds)
-        members["answer"] = request.answer?.json
+        members["answer"] = request.response?.json
         return members
     }
 }
 
 extension ConsumptionResponse {
-    /// The answer as JSON, with the member names of the App Store Server API.
+    /// The response as JSON, with the member names of the App Store Server API.
     fileprivate var json: JSON {
         .members([
             "customerConsented": true, "sampleContentProvided": .bool(sampleContentProvided),

@@ -13,7 +13,7 @@ extension ShowStatusEvent {
     ///   - realm: The realm (an app's store environment) whose ledger the entitlements are from.
     /// - Returns: The response.
     /// - Throws: `Problem` if the ledger failed.
-    func answer(allFeatures features: [String], in realm: Realm) throws(Problem) -> RouteResponse {
+    func response(allFeatures features: [String], in realm: Realm) throws(Problem) -> RouteResponse {
         switch self {
         case .known(let card):
             return RouteResponse(card.json(also: card.isAdministrator ? features : [], in: realm))

@@ -57,7 +57,7 @@ extension TransactionReport {
     ///   - extra: Additional members of the response to a recorded transaction.
     /// - Returns: The response.
     /// - Throws: A `Problem` if the transaction wasn't recorded.
-    func answer(
+    func response(
         in realm: Realm, explanation: @autoclosure () -> String? = nil, adding extra: [String: JSON] = [:]
     ) throws(Problem) -> RouteResponse {
         let members = members(in: realm, explanation: explanation())

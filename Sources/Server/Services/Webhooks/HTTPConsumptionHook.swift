@@ -10,7 +10,7 @@ public import ServerUseCases
 /// The HTTP requests are signed like webhooks. The response is a JSON object; members that this build doesn't support
 /// are ignored.
 public struct HTTPConsumptionHook: ConsumptionHook {
-    /// The maximum size of the hook's answer in bytes.
+    /// The maximum size of the hook's response in bytes.
     public static let responseLimit = 65_536
 
     private let post: SignedPost
@@ -35,8 +35,8 @@ public struct HTTPConsumptionHook: ConsumptionHook {
 
     /// Requests a decision about a purchase, and returns the decision or the failure.
     ///
-    /// An HTTP status from 400 to 499 is a final refusal, except for 408, 425, and 429. An answer that is invalid or
-    /// too long also counts as a final refusal. After other failures, the request may be repeated.
+    /// An HTTP status from 400 to 499 is a final refusal, except for 408, 425, and 429. A response that is invalid
+    /// or too long also counts as a final refusal. After other failures, the request may be repeated.
     public func decide(
         _ facts: ConsumptionFacts, signedWith secrets: [ServerUseCases.SharedSecret], at moment: Moment
     ) async -> ConsumptionReply<ConsumptionDecision> {
@@ -66,9 +66,9 @@ public struct HTTPConsumptionHook: ConsumptionHook {
         return isFinal ? .refused(code) : .failed(code, retryAfter: reply.retryAfter)
     }
 
-    /// An answer of the hook that can't be used.
+    /// A response of the hook that can't be used.
     public struct InvalidResponseError: Error, Hashable, Sendable {
-        /// The name of the missing or invalid member, or `notJSON` if the answer isn't a JSON object.
+        /// The name of the missing or invalid member, or `notJSON` if the response isn't a JSON object.
         public let member: String
     }
 
@@ -90,7 +90,7 @@ public struct HTTPConsumptionHook: ConsumptionHook {
         }
     }
 
-    /// Returns the decision in an answer of the hook.
+    /// Returns the decision in a response of the hook.
     ///
     /// - Parameter bytes: The body of the response.
     /// - Returns: The decision. Its members have valid types, but may contradict each other.
@@ -104,7 +104,7 @@ public struct HTTPConsumptionHook: ConsumptionHook {
         } catch {
             fault = nil
         }
-        // Only the names of this build's members are reported, and no text of the answer.
+        // Only the names of this build's members are reported, and no text of the response.
         throw InvalidResponseError(member: fault.flatMap(ResponseBody.Member.init(rawValue:))?.rawValue ?? "notJSON")
     }
 

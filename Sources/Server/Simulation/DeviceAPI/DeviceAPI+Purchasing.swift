@@ -15,21 +15,21 @@ extension DeviceAPI {
             let order: PaymentRequestDTO = try await request.json(orThrow: HTTPError(.badRequest))
             guard let pay = order.request, UUID(uuidString: order.number) != nil else { throw HTTPError(.badRequest) }
             await payments.begin(order.number, pay)
-            return try await answer(request) { PaymentStateDTO(nil) }
+            return try await respond(to: request) { PaymentStateDTO(nil) }
         }
         device.get("payments/:number") { request, context in
             let number = try context.parameters.require("number")
             return try await untilShutdown {
-                try await answer(request) { () async throws(FailureDTO) in try await payments.answer(to: number) }
+                try await respond(to: request) { () async throws(FailureDTO) in try await payments.result(of: number) }
             }
         }
         device.delete("payments/:number") { request, context in
             await payments.withdraw(try context.parameters.require("number"))
-            return try await answer(request) { EmptyDTO() }
+            return try await respond(to: request) { EmptyDTO() }
         }
         device.post("transactions/:id/finish") { request, context in
             let id = try context.parameters.require("id")
-            return try await answer(request) { () async throws(FailureDTO) in
+            return try await respond(to: request) { () async throws(FailureDTO) in
                 do throws(StateFileError) {
                     try await store.finish(id)
                 } catch {
@@ -40,17 +40,17 @@ extension DeviceAPI {
         }
         device.post("updates") { request, _ in
             let stream = await updates.open(for: request.device)
-            return try await answer(request) { UpdateStreamDTO(stream: stream) }
+            return try await respond(to: request) { UpdateStreamDTO(stream: stream) }
         }
         device.get("updates/:stream") { request, context in
             let stream = try context.parameters.require("stream")
             let seen = request.uri.queryParameters.get("after").flatMap { Int($0) } ?? 0
             let news = await untilShutdown { await updates.news(on: stream, after: seen) }
-            return try await answer(request) { UpdatesDTO(news) }
+            return try await respond(to: request) { UpdatesDTO(news) }
         }
         device.delete("updates/:stream") { request, context in
             await updates.close(try context.parameters.require("stream"))
-            return try await answer(request) { EmptyDTO() }
+            return try await respond(to: request) { EmptyDTO() }
         }
     }
 

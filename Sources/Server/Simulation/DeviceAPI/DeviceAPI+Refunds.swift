@@ -7,11 +7,11 @@ extension DeviceAPI {
         "UNINTENDED_PURCHASE", "FULFILLMENT_ISSUE", "UNSATISFIED_WITH_PURCHASE", "LEGAL", "OTHER",
     ]
 
-    /// Sends the developer's server a request for consumption information, and lists the accepted answers.
+    /// Sends the developer's server a request for consumption information, and lists the accepted responses.
     ///
     /// The simulated store doesn't decide about the refund; another command, `refund`, makes it.
     ///
-    /// - Parameter words: The ID of the transaction and the reason, or nothing to list the answers only.
+    /// - Parameter words: The ID of the transaction and the reason, or nothing to list the responses only.
     /// - Returns: The report.
     /// - Throws: An `OperateStoreFailure` if no notification can be sent.
     func requestRefund(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {

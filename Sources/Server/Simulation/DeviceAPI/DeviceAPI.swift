@@ -35,7 +35,7 @@ struct DeviceAPI: Sendable {
                 body: .init(byteBuffer: ByteBuffer(bytes: catalog)))
         }
         plain.get("market") { request, _ in
-            try await answer(request) {
+            try await respond(to: request) {
                 MarketDTO(
                     storefront: store.storefront.countryCode, locale: store.locale,
                     canMakePayments: store.canMakePayments, now: store.now)
@@ -45,7 +45,7 @@ struct DeviceAPI: Sendable {
         addBuying(to: device)
         plain.post("controls") { request, _ in
             let control: ControlDTO = try await request.json(orThrow: HTTPError(.badRequest))
-            return try await answer(request) { () async throws(FailureDTO) in
+            return try await respond(to: request) { () async throws(FailureDTO) in
                 do throws(OperateStoreFailure) {
                     return ControlReportDTO(try await operate(control.words))
                 } catch {
@@ -55,7 +55,7 @@ struct DeviceAPI: Sendable {
         }
         device.post("verdicts") { request, _ in
             let claims: ClaimsDTO = try await request.json(orThrow: HTTPError(.badRequest))
-            return try await answer(request) { () async throws(FailureDTO) in
+            return try await respond(to: request) { () async throws(FailureDTO) in
                 try await reading { () async throws(StoreFailure) in try await verdicts(claims) }
             }
         }
@@ -66,7 +66,7 @@ struct DeviceAPI: Sendable {
         let products = SimulatorProductStore(store: store)
         device.post("products") { request, _ in
             let wanted: ProductIDsDTO = try await request.json(orThrow: HTTPError(.badRequest))
-            return try await answer(request) { () async throws(FailureDTO) in
+            return try await respond(to: request) { () async throws(FailureDTO) in
                 try await reading { () async throws(StoreFailure) in
                     try await products.products(Set(wanted.ids.map { ProductID($0) })).map(ProductDTO.init)
                 }
@@ -74,7 +74,7 @@ struct DeviceAPI: Sendable {
         }
         device.get("eligibility") { request, _ in
             let group = request.uri.queryParameters.get("group") ?? ""
-            return try await answer(request) { EligibilityDTO(await products.introductoryOffer(of: group)) }
+            return try await respond(to: request) { EligibilityDTO(await products.introductoryOffer(of: group)) }
         }
         device.get("transactions") { request, _ in
             let product = request.uri.queryParameters.get("product").map { ProductID(String($0)) }
@@ -94,14 +94,14 @@ struct DeviceAPI: Sendable {
             }
         }
         device.get("statuses") { request, _ in
-            try await answer(request) { () async throws(FailureDTO) in
+            try await respond(to: request) { () async throws(FailureDTO) in
                 try await reading { () async throws(StoreFailure) in
                     faults.order(try await history.statuses().map(SubscriptionStatusDTO.init), of: .device)
                 }
             }
         }
         device.get("receipt") { request, _ in
-            try await answer(request) {
+            try await respond(to: request) {
                 ["receipt": store.receipt.map { Data($0.jwsRepresentation.utf8).base64EncodedString() } ?? ""]
             }
         }
@@ -110,8 +110,8 @@ struct DeviceAPI: Sendable {
     /// Performs a request, and returns a response with the resulting value or failure.
     ///
     /// The response also contains the number of transaction updates that were announced to this client so far.
-    func answer<Value: Codable & Sendable>(
-        _ request: Request, _ work: () async throws(FailureDTO) -> Value
+    func respond<Value: Codable & Sendable>(
+        to request: Request, _ work: () async throws(FailureDTO) -> Value
     ) async throws -> Response {
         let outcome: Result<Value, FailureDTO>
         do throws(FailureDTO) {
@@ -130,7 +130,7 @@ struct DeviceAPI: Sendable {
     private func list(
         _ request: Request, _ read: @Sendable () async throws(StoreFailure) -> [UnverifiedTransaction]
     ) async throws -> Response {
-        try await answer(request) { () async throws(FailureDTO) in
+        try await respond(to: request) { () async throws(FailureDTO) in
             try await reading { () async throws(StoreFailure) in
                 faults.order(try await read().map(TransactionDTO.init), of: .device)
             }

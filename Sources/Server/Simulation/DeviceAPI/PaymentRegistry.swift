@@ -59,7 +59,7 @@ actor PaymentRegistry {
     /// Waits for the result of the payment with the specified ID, and returns it.
     ///
     /// If the payment doesn't end before a timeout, the result is the state `underway`.
-    func answer(to number: String) async throws(FailureDTO) -> PaymentStateDTO {
+    func result(of number: String) async throws(FailureDTO) -> PaymentStateDTO {
         guard payments[number] != nil else {
             throw FailureDTO(StoreFailure.unavailable("no such payment"))
         }

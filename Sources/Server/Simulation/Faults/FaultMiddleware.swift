@@ -47,7 +47,7 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
         guard isList(request), response.status == .ok, faults.settings[side].stale > 0 else { return response }
         let body = BodyCollector()
         try await response.body.write(body)
-        return answer(body.collected, to: "\(faults.generation) \(request.uri.string)", like: response)
+        return respond(with: body.collected, to: "\(faults.generation) \(request.uri.string)", like: response)
     }
 
     /// Returns a response with the specified body or, as a simulated fault, with an earlier body.
@@ -59,16 +59,16 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     ///     repeated.
     ///   - response: A response with the status to return.
     /// - Returns: The response.
-    private func answer(_ body: ByteBuffer, to key: String, like response: Response) -> Response {
+    private func respond(with body: ByteBuffer, to key: String, like response: Response) -> Response {
         let side = side
         let before = earlier.withLock { earlier in
             if earlier.count >= Self.maximumCount { earlier = [:] }
             return earlier.updateValue(body, forKey: key)
         }
-        var answered = body
-        if let before, faults.happens("\(side.rawValue) stale", { $0[side].stale }) { answered = before }
+        var sent = body
+        if let before, faults.happens("\(side.rawValue) stale", { $0[side].stale }) { sent = before }
         return Response(
-            status: response.status, headers: [.contentType: "application/json"], body: .init(byteBuffer: answered))
+            status: response.status, headers: [.contentType: "application/json"], body: .init(byteBuffer: sent))
     }
 
     /// A response whose connection breaks after the first byte.

@@ -19,8 +19,8 @@ struct VerifyReceiptEndpoint: Sendable {
 
     func add<Context: RequestContext>(to router: Router<Context>) {
         let receipts = router.group().add(middleware: FaultMiddleware<Context>(faults, .api) { _ in false })
-        receipts.post("verifyReceipt") { request, _ in try await answer(request, atProduction: false) }
-        receipts.post("production/verifyReceipt") { request, _ in try await answer(request, atProduction: true) }
+        receipts.post("verifyReceipt") { request, _ in try await respond(to: request, atProduction: false) }
+        receipts.post("production/verifyReceipt") { request, _ in try await respond(to: request, atProduction: true) }
         for path in ["verifyReceipt", "production/verifyReceipt"] {
             router.get("\(path)") { _, _ in try Response.json(Refusal(status: 21000)) }
         }
@@ -43,7 +43,7 @@ struct VerifyReceiptEndpoint: Sendable {
         var environment: String?
     }
 
-    private func answer(_ request: Request, atProduction: Bool) async throws -> Response {
+    private func respond(to request: Request, atProduction: Bool) async throws -> Response {
         do {
             let body: RequestBody = try await request.json(orThrow: Refusal(status: 21002))
             if case .unreachable = await store.authority.verify("") { throw Refusal(status: 21005) }
@@ -56,11 +56,11 @@ struct VerifyReceiptEndpoint: Sendable {
             let renews = sold.contains { $0.type == .autoRenewable }
             // The secret is required only for receipts with a subscription, but a wrong secret is always refused.
             guard body.password.map({ $0 == secret }) ?? !renews else { throw Refusal(status: 21004) }
-            let answered = history?.answered ?? store.now
+            let responseTime = history?.answered ?? store.now
             return try .json(
                 VerifyReceiptBody(
                     receipt, sold: sold, statuses: history?.statuses ?? [], onlyLatest: body.excludesOld ?? false,
-                    latest: try latest(receipt, at: answered), at: answered))
+                    latest: try latest(receipt, at: responseTime), at: responseTime))
         } catch let refusal as Refusal {
             return try .json(refusal)
         }

@@ -3,21 +3,21 @@ public import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Use case: the server answers the App Store's requests for consumption information.
+/// Use case: the server responds to the App Store's requests for consumption information.
 ///
 /// - Goal: Apple gets what the team's hook decides about a purchase, within the 12 hours after the customer requested
 ///   the refund.
 /// - Preconditions: Each notification of such a request wrote its request in its own transaction.
-/// - Main scenario: The hook gets what the ledger records about the purchase. It answers that the customer consented.
-///   The answer is stored, then sent to the App Store, then recorded as accepted. A lease ensures that no other
-///   process answers requests meanwhile.
+/// - Main scenario: The hook gets what the ledger records about the purchase. It responds that the customer
+///   consented. The server's response is stored, then sent to the App Store, then recorded as accepted. A lease ensures
+///   that no other process responds to requests meanwhile.
 /// - Variations: The customer didn't consent: nothing is sent. Another account owns the purchase by now, or its owner
 ///   was erased: the hook gets no request, and nothing is sent. The hook or the App Store is unavailable: the next
 ///   attempt is due after a pause, until the deadline. The same happens if the record of the purchase is damaged. The
-///   hook or the App Store refuses, or the hook's answer is invalid: the request is abandoned. The deadline passes: the
-///   request expires. No secret is stored: the hook gets no request. Another process acquires the lease: the run ends,
-///   and the database refuses its remaining writes. The process dies after it sent the answer: the stored answer, with
-///   the same contents, is sent again.
+///   hook or the App Store refuses, or the hook's response is invalid: the request is abandoned. The deadline passes:
+///   the request expires. No secret is stored: the hook gets no request. Another process acquires the lease: the run
+///   ends, and the database refuses its remaining writes. The process dies after it sent the response: the stored
+///   response, with the same contents, is sent again.
 /// - Postconditions: Each request whose state isn't `waiting` has its final state.
 public final class RespondToConsumptionRequests {
     // MARK: Dependencies
@@ -35,20 +35,21 @@ public final class RespondToConsumptionRequests {
             >
         let send:
             any Interactor<
-                (request: ConsumptionRequest, answer: ConsumptionResponse), ConsumptionReply<ConsumptionReceipt>, Never
+                (request: ConsumptionRequest, response: ConsumptionResponse), ConsumptionReply<ConsumptionReceipt>,
+                Never
             >
         let record: any Interactor<ConsumptionRecordRequest, [ConsumptionResult]?, LedgerFailure>
 
         /// Creates the dependencies of the use case.
         ///
         /// - Parameters:
-        ///   - lease: The interactors for the lease (the right to answer requests).
+        ///   - lease: The interactors for the lease (the right to respond to requests).
         ///   - expire: The interactor that marks requests whose deadline has passed.
         ///   - find: The interactor that finds the requests that are due.
         ///   - secrets: The interactor that reads the secrets that sign the hook's requests.
         ///   - describe: The interactor that finds what the ledger records about a purchase.
         ///   - decide: The interactor that requests the hook's decision.
-        ///   - send: The interactor that sends an answer to the App Store.
+        ///   - send: The interactor that sends a response to the App Store.
         ///   - record: The interactor that records the steps.
         public init(
             lease: LeaseInteractors,
@@ -60,7 +61,8 @@ public final class RespondToConsumptionRequests {
                 (facts: ConsumptionFacts, secrets: [SharedSecret]), ConsumptionReply<ConsumptionResponse?>, Never
             >,
             send: any Interactor<
-                (request: ConsumptionRequest, answer: ConsumptionResponse), ConsumptionReply<ConsumptionReceipt>, Never
+                (request: ConsumptionRequest, response: ConsumptionResponse), ConsumptionReply<ConsumptionReceipt>,
+                Never
             >,
             record: any Interactor<ConsumptionRecordRequest, [ConsumptionResult]?, LedgerFailure>
         ) {
@@ -90,8 +92,8 @@ public final class RespondToConsumptionRequests {
         self.dependencies = dependencies
     }
 
-    /// Answers the requests that are due, and returns the outcome.
-    public func answer() async -> RespondToConsumptionRequestsOutcome {
+    /// Responds to the requests that are due, and returns the outcome.
+    public func respond() async -> RespondToConsumptionRequestsOutcome {
         let span = Trace.begin(.context, "RespondToConsumptionRequests")
         defer { span.end() }
         var statistics = ConsumptionStatistics()
@@ -115,7 +117,7 @@ public final class RespondToConsumptionRequests {
         guard !requests.isEmpty else { return false }
         let secrets = try await work.perform(dependencies.secrets, ())
         var (described, damaged) = ([ConsumptionFacts](), [ConsumptionRequest]())
-        for request in requests where request.answer == nil {
+        for request in requests where request.response == nil {
             do throws(DeliverWebhooksFailure) {
                 described.append(try await work.perform(dependencies.describe, request))
             } catch {
@@ -145,13 +147,13 @@ public final class RespondToConsumptionRequests {
                 group.addTask { (facts.request, .decided(await decide.perform((facts, secrets)))) }
             }
             for request in requests {
-                guard let answer = request.answer else { continue }
-                group.addTask { (request, .sent(await send.perform((request, answer)))) }
+                guard let response = request.response else { continue }
+                group.addTask { (request, .sent(await send.perform((request, response)))) }
             }
-            let unanswerable = described.filter { !$0.acceptsResponse }.map {
+            let withoutResponse = described.filter { !$0.acceptsResponse }.map {
                 (request: $0.request, step: ConsumptionStep.acceptsNoResponse)
             }
-            return await group.reduce(into: unanswerable) { $0.append($1) }
+            return await group.reduce(into: withoutResponse) { $0.append($1) }
         }
     }
 }
@@ -160,7 +162,7 @@ extension ConsumptionStatistics {
     fileprivate mutating func count(_ result: ConsumptionResult) {
         switch result {
         case .prepared: break
-        case .answered: answered += 1
+        case .responded: responded += 1
         case .declined: declined += 1
         case .abandoned(_, let failure, _):
             abandoned += 1

@@ -61,7 +61,7 @@ public struct ConsumptionFacts: Hashable, Sendable {
     /// A Boolean value that indicates whether the hook may get a request with these facts.
     ///
     /// The value is `false` if the owner was erased, or if another account than that of the request owns the transaction
-    /// now. The data of such an owner must not become part of an answer.
+    /// now. The data of such an owner must not become part of a response.
     public var acceptsResponse: Bool {
         if isErased { return false }
         guard let expected = request.account, let account else { return true }

@@ -41,7 +41,7 @@ public struct ConsumptionRequest: Hashable, Sendable {
     /// The account to which the request belongs, or `nil` if no account has owned the transaction yet.
     ///
     /// It is the account that owned the transaction when the request arrived, or else the first one that owned it
-    /// later. If another account owns the transaction now, the request isn't answered.
+    /// later. If another account owns the transaction now, the request gets no response.
     public let account: AccountToken?
     /// The product of the transaction, as the signed notification with the request states it.
     public let product: ProductID
@@ -57,19 +57,19 @@ public struct ConsumptionRequest: Hashable, Sendable {
     public let deadline: Moment
     /// The number of failed attempts of the current step.
     ///
-    /// The first step is to get the hook's answer, and the second one is to send it. The count begins anew with the
+    /// The first step is to get the hook's response, and the second one is to send it. The count begins anew with the
     /// second step.
     public let attempts: Int
-    /// The answer to send, or `nil` if the hook hasn't answered yet.
+    /// The response to send, or `nil` if the hook hasn't decided yet.
     ///
-    /// The answer is stored before it is sent. So a process that dies sends exactly the same answer again.
-    public let answer: ConsumptionResponse?
+    /// The response is stored before it is sent. So after a process died, exactly the same response is sent again.
+    public let response: ConsumptionResponse?
 
     /// Creates a request from the values in the queue.
     public init(
         number: Int64, id: String, transaction: TransactionID, account: AccountToken?, product: ProductID,
         kind: ProductKind, reason: String?, received: Moment, deadline: Moment, attempts: Int = 0,
-        answer: ConsumptionResponse? = nil
+        response: ConsumptionResponse? = nil
     ) {
         self.number = number
         self.id = id
@@ -81,7 +81,7 @@ public struct ConsumptionRequest: Hashable, Sendable {
         self.received = received
         self.deadline = deadline
         self.attempts = attempts
-        self.answer = answer
+        self.response = response
     }
 }
 
@@ -89,17 +89,17 @@ public struct ConsumptionRequest: Hashable, Sendable {
 public struct RecordedConsumptionRequest: Hashable, Sendable {
     /// The state of a request.
     public enum State: String, Hashable, Sendable, CaseIterable {
-        /// The request waits for the hook's answer, or its answer waits to be sent.
+        /// The request waits for the hook's response, or the server's response waits to be sent.
         case waiting
-        /// The App Store accepted the answer.
-        case answered
-        /// Nothing was sent: the customer didn't consent, or the request wasn't answerable.
+        /// The App Store accepted the response.
+        case responded = "answered"
+        /// Nothing was sent: the customer didn't consent, or the request could get no response.
         ///
-        /// ``ConsumptionFacts/acceptsResponse`` states when a request is answerable.
+        /// ``ConsumptionFacts/acceptsResponse`` states when a request can get a response.
         case declined
-        /// The hook or the App Store refused for good, or the hook's answer was invalid.
+        /// The hook or the App Store refused for good, or the hook's response was invalid.
         case abandoned
-        /// The deadline passed before the App Store accepted an answer.
+        /// The deadline passed before the App Store accepted a response.
         case expired
     }
 
@@ -157,15 +157,15 @@ public enum RefundPreference: String, Hashable, Sendable, CaseIterable, Codable 
     case prorated = "GRANT_PRORATED"
 }
 
-/// The hook's answer to a request for consumption information.
+/// The hook's decision on a request for consumption information.
 public struct ConsumptionDecision: Hashable, Sendable {
     /// A Boolean value that indicates whether the customer consented to sending the information to Apple.
     public let customerConsented: Bool
     /// A Boolean value that indicates whether the customer could try the content before the purchase.
     ///
-    /// Apple refuses an answer without this value. So if it is `nil`, the server sends none.
+    /// Apple refuses a response without this value. So if it is `nil`, the server sends none.
     public let sampleContentProvided: Bool?
-    /// The delivery of the purchase; if `nil`, the answer contains ``ConsumptionFacts/deliveryStatus``.
+    /// The delivery of the purchase; if `nil`, the response contains ``ConsumptionFacts/deliveryStatus``.
     public let deliveryStatus: ConsumptionDeliveryStatus?
     /// The consumed part of the purchase in milliunits, from 0 to 100000.
     ///
@@ -174,7 +174,7 @@ public struct ConsumptionDecision: Hashable, Sendable {
     /// The developer's preferred outcome of the refund request, or `nil` if there is no preference.
     public let refundPreference: RefundPreference?
 
-    /// Creates a decision from the members of the hook's answer.
+    /// Creates a decision from the members of the hook's response.
     public init(
         customerConsented: Bool, sampleContentProvided: Bool? = nil,
         deliveryStatus: ConsumptionDeliveryStatus? = nil, consumptionPercentage: Int32? = nil,

@@ -13,7 +13,7 @@ public enum LeaseName: String, Hashable, Sendable, CaseIterable {
     case retention
     /// The comparison of recorded purchases with the store.
     case reconciliation
-    /// The answers to the App Store's requests for consumption information.
+    /// The responses to the App Store's requests for consumption information.
     case consumptionResponses = "consumptionAnswers"
 }
 

@@ -17,7 +17,7 @@ public struct ListConsumptionRequest: Hashable, Sendable {
     }
 }
 
-/// The counts of the App Store's requests for consumption information that wait for an answer.
+/// The counts of the App Store's requests for consumption information that wait for a response.
 public struct ConsumptionQueueStatus: Hashable, Sendable {
     /// The number of waiting requests, with the overdue ones.
     public let waiting: Int

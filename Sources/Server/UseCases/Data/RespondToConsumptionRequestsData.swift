@@ -22,25 +22,25 @@ public struct ConsumptionReceipt: Hashable, Sendable {
     public init() {}
 }
 
-/// One completed step of answering a request.
+/// One completed step of responding to a request.
 ///
-/// The hook decided, no decision was possible, or the answer was sent.
+/// The hook decided, no decision was possible, or the response was sent.
 public enum ConsumptionStep: Hashable, Sendable {
-    /// The hook replied with the answer to send, or with `nil` if the customer didn't consent.
+    /// The hook replied with the response to send, or with `nil` if the customer didn't consent.
     case decided(ConsumptionReply<ConsumptionResponse?>)
     /// Another account owns the purchase now, or its owner was erased, so the hook got no request.
     case acceptsNoResponse
-    /// The answer was sent to the App Store.
+    /// The response was sent to the App Store.
     case sent(ConsumptionReply<ConsumptionReceipt>)
 }
 
 /// The state of a request after a step.
 public enum ConsumptionResult: Hashable, Sendable {
-    /// The hook answered, and the answer is due to be sent at once.
+    /// The hook decided, and the response is due to be sent at once.
     case prepared(ConsumptionRequest, ConsumptionResponse)
-    /// The App Store accepted the answer at the specified time.
-    case answered(ConsumptionRequest, at: Moment)
-    /// The customer didn't consent, or the request isn't answerable, so nothing is sent.
+    /// The App Store accepted the response at the specified time.
+    case responded(ConsumptionRequest, at: Moment)
+    /// The customer didn't consent, or the request can get no response, so nothing is sent.
     case declined(ConsumptionRequest, at: Moment)
     /// The hook or the App Store refused for good at the specified time.
     case abandoned(ConsumptionRequest, failure: String, at: Moment)
@@ -52,7 +52,7 @@ public enum ConsumptionResult: Hashable, Sendable {
 public struct ConsumptionRecordRequest: Sendable {
     /// The requests, each with the step that was completed.
     public let steps: [(request: ConsumptionRequest, step: ConsumptionStep)]
-    /// The lease (the right to answer requests), which only one server process has at a time.
+    /// The lease (the right to respond to requests), which only one server process has at a time.
     public let lease: Lease
 
     /// Creates a request to record steps if this process still has the specified lease.
@@ -62,11 +62,11 @@ public struct ConsumptionRecordRequest: Sendable {
     }
 }
 
-/// The counts of a run that answers requests for consumption information.
+/// The counts of a run that responds to requests for consumption information.
 public struct ConsumptionStatistics: Hashable, Sendable {
-    /// The number of answers that the App Store accepted.
-    public var answered = 0
-    /// The number of requests without the customer's consent, and of those that aren't answerable.
+    /// The number of responses that the App Store accepted.
+    public var responded = 0
+    /// The number of requests without the customer's consent, and of those that can get no response.
     public var declined = 0
     /// The number of requests that the hook or the App Store refused for good.
     public var abandoned = 0
@@ -81,11 +81,11 @@ public struct ConsumptionStatistics: Hashable, Sendable {
     public init() {}
 }
 
-/// The outcome of a run that answers requests for consumption information.
+/// The outcome of a run that responds to requests for consumption information.
 public enum RespondToConsumptionRequestsOutcome: Hashable, Sendable {
-    /// Each request that was due was answered, declined, abandoned, or postponed, or the run was canceled.
+    /// Each request that was due got a response or was declined, abandoned, or postponed, or the run was canceled.
     case completed(ConsumptionStatistics)
-    /// Another process is answering the requests, so this run did nothing.
+    /// Another process is responding to the requests, so this run did nothing.
     case skipped
     /// The run ended early for the specified reason; the statistics count the results until then.
     case interrupted(DeliverWebhooksFailure, ConsumptionStatistics)

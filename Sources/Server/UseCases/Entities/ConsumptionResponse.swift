@@ -3,8 +3,8 @@ internal import DiscoverEntities
 
 /// The consumption information that the App Store gets about a purchase.
 ///
-/// An answer always states that the customer consented: without consent, there is no answer. Only ``ConsumptionRule``
-/// and the queue, which stores its answers, create one.
+/// A response always states that the customer consented: without consent, there is no response. Only
+/// ``ConsumptionRule`` and the queue, which stores its responses, create one.
 ///
 /// Source: Apple's documentation of `ConsumptionRequest`, App Store Server API 1.19.
 public struct ConsumptionResponse: Hashable, Sendable {
@@ -14,12 +14,12 @@ public struct ConsumptionResponse: Hashable, Sendable {
     public let deliveryStatus: ConsumptionDeliveryStatus
     /// The consumed part of the purchase in milliunits, from 0 to 100000.
     ///
-    /// The value is `nil` if the answer doesn't contain it.
+    /// The value is `nil` if the response doesn't contain it.
     public let consumptionPercentage: Int32?
-    /// The developer's preferred outcome of the refund request, or `nil` if the answer contains none.
+    /// The developer's preferred outcome of the refund request, or `nil` if the response contains none.
     public let refundPreference: RefundPreference?
 
-    /// Creates an answer from its members.
+    /// Creates a response from its members.
     public init(
         sampleContentProvided: Bool, deliveryStatus: ConsumptionDeliveryStatus, consumptionPercentage: Int32?,
         refundPreference: RefundPreference?
@@ -31,35 +31,36 @@ public struct ConsumptionResponse: Hashable, Sendable {
     }
 }
 
-/// The rule that combines the hook's decision and the ledger's facts into an answer that Apple accepts.
+/// The rule that combines the hook's decision and the ledger's facts into a response that Apple accepts.
 ///
 /// Source: Apple's documentation of `ConsumptionRequest`, `consumptionPercentage`, and `refundPreference`.
 public enum ConsumptionRule {
-    /// A member of the hook's decision because of which Apple would refuse the answer.
+    /// A member of the hook's decision because of which Apple would refuse the response.
     ///
     /// The member is missing or out of range, or contradicts another member or the kind of the product.
     public struct InvalidDecisionError: Error, Hashable, Sendable {
-        /// The name of the member in the hook's answer.
+        /// The name of the member in the hook's response.
         public let member: String
     }
 
     /// The number of milliunits that states that the whole purchase was consumed.
     public static let everything: Int32 = 100_000
 
-    /// Returns the answer to send, or `nil` if the customer didn't consent.
+    /// Returns the response to send, or `nil` if the customer didn't consent.
     ///
     /// - The decision determines the delivery. If the decision doesn't contain it, the delivery is `DELIVERED` if the
     ///   ledger records the transaction for an account.
     /// - The decision also determines the consumed part. If the decision doesn't contain it, the part is 0 unless the
-    ///   purchase was delivered; for a delivered consumable, it is computed from the ledger. The answer for an
-    ///   auto-renewable subscription never contains the part, because Apple computes it.
+    ///   purchase was delivered; for a delivered consumable, it is computed from the ledger. The response for
+    ///   an auto-renewable subscription never contains the part, because Apple computes it.
     ///
     /// - Parameters:
     ///   - facts: What the ledger records about the purchase.
     ///   - decision: The decision of the hook.
-    /// - Returns: The answer, or `nil` if the customer didn't consent.
-    /// - Throws: A `InvalidDecisionError` that names the member of the decision because of which Apple would refuse the answer.
-    public static func answer(
+    /// - Returns: The response, or `nil` if the customer didn't consent.
+    /// - Throws: An `InvalidDecisionError` that names the member of the decision because of which Apple would refuse
+    ///   the response.
+    public static func response(
         _ facts: ConsumptionFacts, _ decision: ConsumptionDecision
     ) throws(InvalidDecisionError) -> ConsumptionResponse? {
         guard decision.customerConsented else { return nil }

@@ -24,7 +24,7 @@ public struct ListConsumptionInteractor: Interactor {
     }
 }
 
-/// Counts the App Store's requests for consumption information that wait for an answer.
+/// Counts the App Store's requests for consumption information that wait for a response.
 public struct ReadConsumptionStatusInteractor: Interactor {
     private let queue: any ConsumptionRequestQueue
     private let time: any TimeSource

@@ -25,15 +25,15 @@ public struct ResolveDisputeInteractor: Interactor {
         let span = Trace.begin(.interactor, "ResolveDispute")
         defer { span.end() }
         guard request.administrator.isAdministrator else { throw .notAllowed }
-        let answer: DisputeResolutionResult
+        let result: DisputeResolutionResult
         do throws(LedgerFailure) {
-            answer = try await registry.resolve(
+            result = try await registry.resolve(
                 DisputeDecision(
                     on: request.number, request.resolution, by: request.administrator.token, at: await time.now()))
         } catch {
             throw .ledger(error)
         }
-        switch answer {
+        switch result {
         case .resolved(let dispute): return dispute
         case .wasResolved(let dispute) where dispute.ruling?.resolution == request.resolution: return dispute
         case .wasResolved(let dispute): throw .resolvedOtherwise(dispute)

@@ -75,8 +75,8 @@ public struct DescribeConsumptionInteractor: Interactor {
 
     /// Returns the account that owns the transaction, and the units of a consumable.
     ///
-    /// The units of a consumable are those granted and those remaining. They are omitted if the request isn't answerable,
-    /// and if the records of the account are damaged.
+    /// The units of a consumable are those granted and those remaining. They are omitted if the request can get no
+    /// response, and if the records of the account are damaged.
     ///
     /// - Throws: A `LedgerFailure` if the ledger can't be read.
     public func perform(_ request: ConsumptionRequest) async throws(LedgerFailure) -> ConsumptionFacts {
@@ -112,7 +112,7 @@ public struct DescribeConsumptionInteractor: Interactor {
     }
 }
 
-/// Requests the hook's decision about a purchase, and derives the answer for the App Store from it.
+/// Requests the hook's decision about a purchase, and derives the response for the App Store from it.
 public struct RequestConsumptionDecisionInteractor: Interactor {
     private let hook: any ConsumptionHook
     private let time: any TimeSource
@@ -123,10 +123,10 @@ public struct RequestConsumptionDecisionInteractor: Interactor {
         self.time = time
     }
 
-    /// Sends the facts to the hook, signed with each secret, and returns the answer for the App Store.
+    /// Sends the facts to the hook, signed with each secret, and returns the response for the App Store.
     ///
-    /// The answer is `nil` if the customer didn't consent. If Apple would accept no answer with the hook's decision,
-    /// the result is `refused`, because another attempt would get the same decision.
+    /// The response is `nil` if the customer didn't consent. If Apple would accept no response with the hook's
+    /// decision, the result is `refused`, because another attempt would get the same decision.
     public func perform(
         _ request: (facts: ConsumptionFacts, secrets: [SharedSecret])
     ) async -> ConsumptionReply<ConsumptionResponse?> {
@@ -135,7 +135,7 @@ public struct RequestConsumptionDecisionInteractor: Interactor {
         switch await hook.decide(request.facts, signedWith: request.secrets, at: await time.now()) {
         case .replied(let decision):
             do throws(ConsumptionRule.InvalidDecisionError) {
-                return .replied(try ConsumptionRule.answer(request.facts, decision))
+                return .replied(try ConsumptionRule.response(request.facts, decision))
             } catch {
                 return .refused("hookAnswer.\(error.member)")
             }
@@ -146,20 +146,20 @@ public struct RequestConsumptionDecisionInteractor: Interactor {
     }
 }
 
-/// Sends the answer to a request to the App Store.
+/// Sends the response to a request to the App Store.
 public struct SendConsumptionInteractor: Interactor {
     private let receiver: any ConsumptionReceiver
 
-    /// Creates an interactor that sends answers to the specified receiver.
+    /// Creates an interactor that sends responses to the specified receiver.
     public init(receiver: any ConsumptionReceiver) { self.receiver = receiver }
 
-    /// Sends the answer, and returns whether the App Store accepted it.
+    /// Sends the response, and returns whether the App Store accepted it.
     public func perform(
-        _ request: (request: ConsumptionRequest, answer: ConsumptionResponse)
+        _ request: (request: ConsumptionRequest, response: ConsumptionResponse)
     ) async -> ConsumptionReply<ConsumptionReceipt> {
         let span = Trace.begin(.interactor, "SendConsumption")
         defer { span.end() }
-        return await receiver.send(request.answer, about: request.request.transaction)
+        return await receiver.send(request.response, about: request.request.transaction)
     }
 }
 
@@ -199,9 +199,9 @@ public struct RecordConsumptionInteractor: Interactor {
         of step: ConsumptionStep, of request: ConsumptionRequest, at now: Moment
     ) -> ConsumptionResult? {
         switch step {
-        case .decided(.replied(let answer?)): return .prepared(request, answer)
+        case .decided(.replied(let response?)): return .prepared(request, response)
         case .decided(.replied(nil)), .acceptsNoResponse: return .declined(request, at: now)
-        case .sent(.replied): return .answered(request, at: now)
+        case .sent(.replied): return .responded(request, at: now)
         case .decided(.refused(let code)), .sent(.refused(let code)):
             return .abandoned(request, failure: code, at: now)
         case .decided(.cancelled), .sent(.cancelled): return nil

@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: the App Store's requests for consumption information, which wait for an answer.
+/// Port: the App Store's requests for consumption information, which wait for a response.
 ///
 /// **Promise:** ``NotificationInbox`` adds a request in the same transaction that stores its notification, so a request
 /// is never lost or added twice. Each change depends on the lease: if another process has acquired it, nothing changes.
@@ -11,14 +11,14 @@ public import DiscoverEntities
 /// A request belongs to the account that owns the transaction when the request is added, or, if none does, to the first
 /// account that owns it later. It still belongs to this account after a transfer of the purchase. A decision that the
 /// purchase was recorded for the wrong account (a reassignment, or a dispute that is resolved as `moved`) moves the
-/// request in the same transaction, and removes the stored answer if the request waits. A merge of the account moves
+/// request in the same transaction, and removes the stored response if the request waits. A merge of the account moves
 /// its requests, and an erasure removes them. An erasure of the present owner declines a request of a former one, unless
-/// its answer is stored.
+/// its response is stored.
 ///
 /// ```swift
 /// let expired = try await queue.expire(at: now, under: lease)  // `nil` if another process has the lease.
 /// if let request = try await queue.due(at: now, limit: 1).first {
-///     let isRecorded = try await queue.record([.prepared(request, answer)], under: lease)
+///     let isRecorded = try await queue.record([.prepared(request, response)], under: lease)
 /// }
 /// ```
 public protocol ConsumptionRequestQueue: Sendable {
@@ -37,10 +37,10 @@ public protocol ConsumptionRequestQueue: Sendable {
     /// - Throws: A `LedgerFailure` if the queue can't be read or written.
     func expire(at moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Int?
 
-    /// Records the results of steps, if this process still has the lease (the right to answer requests).
+    /// Records the results of steps, if this process still has the lease (the right to respond).
     ///
-    /// A decision (`prepared`, `declined`, or `abandoned` without an answer) isn't recorded if the request doesn't belong
-    /// to its ``ConsumptionRequest/account`` anymore: the request stays due, and gets a new decision.
+    /// A decision (`prepared`, `declined`, or `abandoned` without a response) isn't recorded if the request doesn't
+    /// belong to its ``ConsumptionRequest/account`` anymore: the request stays due, and gets a new decision.
     ///
     /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
     /// - Throws: A `LedgerFailure` if the queue can't be read or written.
@@ -66,16 +66,16 @@ public protocol ConsumptionRequestQueue: Sendable {
     func status(at moment: Moment) async throws(LedgerFailure) -> ConsumptionQueueStatus
 }
 
-/// Port: the team's hook, which decides the server's answers about consumption.
+/// Port: the team's hook, which decides the server's responses about consumption.
 ///
-/// Apple requests consumption information about purchases, and the server sends the answers.
+/// Apple requests consumption information about purchases, and the server sends the responses.
 ///
 /// **Promise:** A call sends one signed request, without redirects, and returns in limited time. Neither logs nor the
-/// codes of failures contain a secret, a URL, or content of the request or of the answer.
+/// codes of failures contain a secret, a URL, or content of the request or of the response.
 ///
 /// ```swift
 /// if case .replied(let decision) = await hook.decide(facts, signedWith: secrets, at: now) {
-///     let answer = try ConsumptionRule.answer(facts, decision)  // `nil` without the customer's consent.
+///     let response = try ConsumptionRule.response(facts, decision)  // `nil` without the customer's consent.
 /// }
 /// ```
 public protocol ConsumptionHook: Sendable {
@@ -93,17 +93,17 @@ public protocol ConsumptionHook: Sendable {
 
 /// Port: sends consumption information to the App Store.
 ///
-/// **Promise:** Sending the same answer about a transaction again has the same effect as sending it once.
+/// **Promise:** Sending the same response about a transaction again has the same effect as sending it once.
 ///
 /// ```swift
-/// if case .replied = await receiver.send(answer, about: request.transaction) {
-///     let isRecorded = try await queue.record([.answered(request, at: now)], under: lease)
+/// if case .replied = await receiver.send(response, about: request.transaction) {
+///     let isRecorded = try await queue.record([.responded(request, at: now)], under: lease)
 /// }
 /// ```
 public protocol ConsumptionReceiver: Sendable {
-    /// Sends an answer about a transaction, and returns whether the App Store accepted it.
+    /// Sends a response about a transaction, and returns whether the App Store accepted it.
     func send(
-        _ answer: ConsumptionResponse, about transaction: TransactionID
+        _ response: ConsumptionResponse, about transaction: TransactionID
     ) async -> ConsumptionReply<ConsumptionReceipt>
 }
 #endif

@@ -25,7 +25,7 @@ public import DiscoverEntities
 /// ```swift
 /// if let dispute = try await disputes.disputes(before: nil, limit: 1, onlyOpen: true).first {
 ///     let decision = DisputeDecision(on: dispute.number, .confirmed, by: administrator, at: now)
-///     let answer = try await disputes.resolve(decision)
+///     let result = try await disputes.resolve(decision)
 /// }
 /// ```
 public protocol DisputeRegistry: Sendable {

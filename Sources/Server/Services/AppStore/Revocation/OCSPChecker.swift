@@ -74,7 +74,7 @@ public final class OCSPChecker: RevocationChecking {
     private func fetchStatus(
         about certificate: Certificate, _ subject: OCSPCertificateID, issuer: Certificate
     ) async -> RevocationStatus {
-        let (status, until) = await answer(about: certificate, subject, issuer: issuer)
+        let (status, until) = await queryResponder(about: certificate, subject, issuer: issuer)
         let now = await clock.now()
         state.withLock { state in
             state.running[subject] = nil
@@ -93,7 +93,7 @@ public final class OCSPChecker: RevocationChecking {
     ///   - subject: The ID of the certificate in OCSP.
     ///   - issuer: The certificate of the issuer, whose key signed the certificate.
     /// - Returns: The status and the time. The time is `nil` if the responder returned no valid response.
-    private func answer(
+    private func queryResponder(
         about certificate: Certificate, _ subject: OCSPCertificateID, issuer: Certificate
     ) async -> (RevocationStatus, Moment?) {
         guard let url = responder ?? certificate.ocspResponder else {

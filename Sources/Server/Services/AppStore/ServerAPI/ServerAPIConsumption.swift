@@ -13,11 +13,11 @@ extension ServerAPI {
     /// `PUT /inApps/v2/transactions/consumption/{transactionId}` with the members of `ConsumptionRequest`.
     ///
     /// - Parameters:
-    ///   - answer: The information.
+    ///   - response: The information.
     ///   - id: The transaction ID in the notification that requested the information.
     /// - Throws: A `ServerAPIFailure` if the request fails or is refused.
     public func sendConsumption(
-        _ answer: ConsumptionResponse, about id: TransactionID
+        _ response: ConsumptionResponse, about id: TransactionID
     ) async throws(ServerAPIFailure) {
         struct Body: Encodable {
             let customerConsented = true
@@ -28,8 +28,8 @@ extension ServerAPI {
         }
         let body = try encoded(
             Body(
-                sampleContentProvided: answer.sampleContentProvided, deliveryStatus: answer.deliveryStatus,
-                consumptionPercentage: answer.consumptionPercentage, refundPreference: answer.refundPreference))
+                sampleContentProvided: response.sampleContentProvided, deliveryStatus: response.deliveryStatus,
+                consumptionPercentage: response.consumptionPercentage, refundPreference: response.refundPreference))
         try await send("PUT", ["inApps", "v2", "transactions", "consumption", id.rawValue], [], body: body) { _ in () }
     }
 }
@@ -41,17 +41,17 @@ public struct ServerAPIConsumption: ConsumptionReceiver {
     /// Creates a receiver that uses the specified client of the App Store Server API.
     public init(api: ServerAPI) { self.api = api }
 
-    /// Sends an answer about a transaction, and returns whether the App Store accepted it.
+    /// Sends a response about a transaction, and returns whether the App Store accepted it.
     ///
     /// The attempt may be repeated if Apple refuses the server's key, limits the rate of requests, doesn't respond, or
     /// reports a temporary error. Other refusals are final.
     public func send(
-        _ answer: ConsumptionResponse, about transaction: TransactionID
+        _ response: ConsumptionResponse, about transaction: TransactionID
     ) async -> ConsumptionReply<ConsumptionReceipt> {
         let span = Trace.begin(.service, "ServerAPIConsumption", "send")
         defer { span.end() }
         do throws(ServerAPIFailure) {
-            try await api.sendConsumption(answer, about: transaction)
+            try await api.sendConsumption(response, about: transaction)
             return .replied(ConsumptionReceipt())
         } catch {
             switch error {

@@ -5,7 +5,7 @@ import ServerUseCases
 
 /// A parser that converts a `verifyReceipt` response to transactions and renewal information.
 struct ReceiptParser {
-    private let answered: Moment
+    private let responseTime: Moment
     private let created: Moment?
     private let environment: LedgerEnvironment
     private let context: [String: String]
@@ -20,14 +20,14 @@ struct ReceiptParser {
     /// The dictionary's keys are the IDs of the first transactions.
     private var latest: [TransactionID: TransactionID] = [:]
 
-    init(_ response: VerifyReceiptResponse, answered: Moment, in environment: LedgerEnvironment) {
-        self.answered = answered
+    init(_ response: VerifyReceiptResponse, responseTime: Moment, in environment: LedgerEnvironment) {
+        self.responseTime = responseTime
         created = response.created
         self.environment = environment
         // Apple's statements about the whole receipt are part of the evidence of each row.
         context = [
             "environment": environment.rawValue, "bundle_id": response.bundleID ?? "",
-            "request_date_ms": "\(answered.milliseconds)",
+            "request_date_ms": "\(responseTime.milliseconds)",
         ].merging(response.created.map { ["receipt_creation_date_ms": "\($0.milliseconds)"] } ?? [:]) { one, _ in one }
     }
 
@@ -42,12 +42,12 @@ struct ReceiptParser {
         // A row with a later cancellation is as old as the cancellation. Signed data about it is newer, and states
         // how much was refunded.
         guard !purchase.isLatest, let oldest = created ?? purchase.row.moment("purchase_date_ms") else {
-            return answered
+            return responseTime
         }
         if let cancelled = purchase.row.moment("cancellation_date_ms"), oldest < cancelled {
-            return min(cancelled, answered)
+            return min(cancelled, responseTime)
         }
-        return min(oldest, answered)
+        return min(oldest, responseTime)
     }
 
     mutating func take(_ purchase: VerifyReceiptResponse.Purchase, kinds: (ProductID) -> ProductKind?) {
@@ -73,7 +73,8 @@ struct ReceiptParser {
     ///
     /// Call this method after all transactions of the subscription were added.
     mutating func take(renewal row: ReceiptRow) {
-        guard let facts = RenewalFacts(row, answered: answered, in: environment), renewals[facts.chain.id] == nil,
+        guard let facts = RenewalFacts(row, responseTime: responseTime, in: environment),
+            renewals[facts.chain.id] == nil,
             let transaction = latest[facts.chain.id].flatMap({ claims[$0]?.claim })
         else { return }
         let claim = UnverifiedSubscriptionStatus(transaction: transaction, signedRenewal: row.evidence(adding: context))

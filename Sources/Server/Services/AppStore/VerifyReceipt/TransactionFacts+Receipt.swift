@@ -44,10 +44,10 @@ extension RenewalFacts {
     ///
     /// - Parameters:
     ///   - row: The row.
-    ///   - answered: The time of Apple's response. This time is used as the signing time, which a receipt doesn't
+    ///   - responseTime: The time of Apple's response. This time is used as the signing time, which a receipt doesn't
     ///     contain.
     ///   - environment: The configured environment.
-    init?(_ row: ReceiptRow, answered: Moment, in environment: LedgerEnvironment) {
+    init?(_ row: ReceiptRow, responseTime: Moment, in environment: LedgerEnvironment) {
         guard let original = row.text("original_transaction_id"), let product = row.text("product_id") else {
             return nil
         }
@@ -56,7 +56,7 @@ extension RenewalFacts {
             product: ProductID(product), nextProduct: ProductID(row.text("auto_renew_product_id") ?? product),
             willRenew: row.truth("auto_renew_status") ?? false,
             isInBillingRetry: row.truth("is_in_billing_retry_period") ?? false,
-            graceEnds: row.moment("grace_period_expires_date_ms"), signed: answered, offer: RenewalOffer(row),
+            graceEnds: row.moment("grace_period_expires_date_ms"), signed: responseTime, offer: RenewalOffer(row),
             needsConsent: (row.truth("price_consent_status") ?? row.truth("price_increase_status")) == false)
     }
 }

@@ -24,10 +24,10 @@ public struct ValidatedReceipt: Sendable {
     private let renewals: [TransactionID: (claim: UnverifiedSubscriptionStatus, facts: RenewalFacts)]
 
     init(
-        _ response: VerifyReceiptResponse, answered: Moment, in environment: LedgerEnvironment,
+        _ response: VerifyReceiptResponse, responseTime: Moment, in environment: LedgerEnvironment,
         kinds: @Sendable (ProductID) -> ProductKind?
     ) {
-        var reading = ReceiptParser(response, answered: answered, in: environment)
+        var reading = ReceiptParser(response, responseTime: responseTime, in: environment)
         for purchase in response.transactions { reading.take(purchase, kinds: kinds) }
         for row in response.renewals { reading.take(renewal: row) }
         (transactions, statuses, undecided) = (reading.transactions, reading.statuses, reading.undecided)

@@ -146,11 +146,11 @@ public struct VerifyReceipt: Sendable {
         guard response.environment == configuration.environment.rawValue else { throw .refused(.wrongEnvironment) }
         guard response.bundleID == configuration.bundleID else { throw .refused(.wrongApp) }
         // Without the date, an old response can't be distinguished from a new one.
-        guard let answered = response.answered else {
+        guard let responseTime = response.responseTime else {
             throw .requestFailed(.unavailable("verifyReceipt's response has no request date"))
         }
         return ValidatedReceipt(
-            response, answered: answered, in: configuration.environment, kinds: configuration.kinds)
+            response, responseTime: responseTime, in: configuration.environment, kinds: configuration.kinds)
     }
 }
 #endif

@@ -11,7 +11,7 @@ struct VerifyReceiptResponse {
     /// The time of the response, or `nil` if it is missing.
     ///
     /// The rows of `latest_receipt_info` describe the purchases at this time.
-    let answered: Moment?
+    let responseTime: Moment?
     /// The creation time of the receipt, possibly years ago, or `nil` if it is missing.
     ///
     /// The rows that are only in the receipt, and not in `latest_receipt_info`, describe the purchases at this time.
@@ -40,7 +40,7 @@ struct VerifyReceiptResponse {
         let receipt = root.row("receipt")
         environment = root.text("environment")
         bundleID = receipt?.text("bundle_id")
-        answered = receipt?.moment("request_date_ms")
+        responseTime = receipt?.moment("request_date_ms")
         created = receipt?.moment("receipt_creation_date_ms")
         renewals = root.rows("pending_renewal_info")
 

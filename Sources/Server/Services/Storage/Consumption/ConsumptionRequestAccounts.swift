@@ -41,7 +41,7 @@ package struct ConsumptionRequestAccounts {
     /// Moves an account's requests about a transaction to the transaction's rightful owner.
     ///
     /// The transaction was recorded for the wrong account. The requests may have no account yet, but a notification.
-    /// If a request still waits, its stored answer is removed, because it was computed for the other account.
+    /// If a request still waits, its stored response is removed, because it was computed for the other account.
     func move(_ transaction: TransactionFacts, from owner: AccountToken, to account: AccountToken) throws {
         try db.run(
             """
@@ -59,8 +59,8 @@ package struct ConsumptionRequestAccounts {
 
     /// Removes an account's requests, and declines other accounts' requests about its transactions.
     ///
-    /// A request of another account whose answer is stored isn't declined: the answer was computed for that account.
-    /// Call this method before the transactions and the notifications get another account.
+    /// A request of another account whose response is stored isn't declined: the response was computed for that
+    /// account. Call this method before the transactions and the notifications get another account.
     ///
     /// - Returns: The number of requests that were removed or declined.
     func erase(_ account: AccountToken, at moment: Moment) throws -> Int {

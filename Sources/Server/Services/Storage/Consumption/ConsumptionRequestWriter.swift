@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import Foundation
 internal import ServerUseCases
 
-/// Adds the App Store's requests for consumption information to the queue of requests to answer.
+/// Adds the App Store's requests for consumption information to the queue.
 ///
 /// A request is added in the database transaction that stores the notification with the request.
 struct ConsumptionRequestWriter {

@@ -52,7 +52,7 @@ package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
         }
     }
 
-    /// Records the results of steps, if this process still has the lease (the right to answer requests).
+    /// Records the results of steps, if this process still has the lease (the right to respond).
     ///
     /// A decision isn't recorded if the request belongs to another account by now.
     ///
@@ -132,17 +132,17 @@ package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
         }
         /// Returns the condition that a decision about the request is still about its account.
         func isUnmoved(_ request: ConsumptionRequest) -> (sql: String, arguments: [any SQLConvertible]) {
-            // The decision about a request with an answer is recorded already.
-            guard request.answer == nil else { return ("true", []) }
+            // The decision about a request with a response is recorded already.
+            guard request.response == nil else { return ("true", []) }
             guard let account = request.account else { return ("\(ConsumptionRequestAccounts.account) IS NULL", []) }
             return ("\(ConsumptionRequestAccounts.account) = ?", [account])
         }
         switch result {
-        case .prepared(let request, let answer):
-            // The pauses before attempts to send the answer begin anew.
+        case .prepared(let request, let response):
+            // The pauses before attempts to send the response begin anew.
             try change(
-                "answer = ?, attempts = 0, failure = NULL", [try text(of: answer)], request, if: isUnmoved(request))
-        case .answered(let request, let moment):
+                "answer = ?, attempts = 0, failure = NULL", [try text(of: response)], request, if: isUnmoved(request))
+        case .responded(let request, let moment):
             try change("state = 'answered', failure = NULL, settled = ?", [moment], request)
         case .declined(let request, let moment):
             try change("state = 'declined', failure = NULL, settled = ?", [moment], request, if: isUnmoved(request))
@@ -161,17 +161,17 @@ package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
         let refundPreference: RefundPreference?
     }
 
-    private static func text(of answer: ConsumptionResponse) throws -> String {
+    private static func text(of response: ConsumptionResponse) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let coding = ResponseCoding(
-            sampleContentProvided: answer.sampleContentProvided, deliveryStatus: answer.deliveryStatus,
-            consumptionPercentage: answer.consumptionPercentage, refundPreference: answer.refundPreference)
+            sampleContentProvided: response.sampleContentProvided, deliveryStatus: response.deliveryStatus,
+            consumptionPercentage: response.consumptionPercentage, refundPreference: response.refundPreference)
         return String(decoding: try encoder.encode(coding), as: UTF8.self)
     }
 
     private static func request(in row: SQLRow) throws -> ConsumptionRequest {
-        let (number, answer): (Int64, String?) = (try row[0], try row[9])
+        let (number, response): (Int64, String?) = (try row[0], try row[9])
         guard let kind = ProductKind(rawValue: try row[4]) else {
             throw damage(number, "its kind of product is unknown")
         }
@@ -180,9 +180,9 @@ package struct SQLConsumptionRequestQueue: ConsumptionRequestQueue {
             number: number, id: try row[1], transaction: TransactionID(transaction), account: try row[10],
             product: ProductID(product), kind: kind, reason: try row[5], received: try row[6],
             deadline: try row[7], attempts: try row[8],
-            answer: try answer.map { text in
+            response: try response.map { text in
                 guard let coding = try? JSONDecoder().decode(ResponseCoding.self, from: Data(text.utf8)) else {
-                    throw damage(number, "its answer can't be read")
+                    throw damage(number, "its response can't be read")
                 }
                 return ConsumptionResponse(
                     sampleContentProvided: coding.sampleContentProvided, deliveryStatus: coding.deliveryStatus,

@@ -131,7 +131,7 @@ final class GroupCommit: Sendable {
                 state.statistics.writes += begun.count
                 state.statistics.commits += 1
             }
-            for write in begun { write.answer(nil) }
+            for write in begun { write.complete(nil) }
         } catch {
             if db.isInsideTransaction { try? db.rollback() }
             headers.removeAll()
@@ -139,7 +139,7 @@ final class GroupCommit: Sendable {
             // If the transaction couldn't begin, no write was attempted. Later writes of the group would fail in the
             // same way, so all of them fail now.
             let failure = LedgerFailure(error, at: path)
-            for write in begun.isEmpty ? group : begun { write.answer(failure) }
+            for write in begun.isEmpty ? group : begun { write.complete(failure) }
             if !begun.isEmpty, !rest.isEmpty { write(Array(rest), on: db) }
         }
     }

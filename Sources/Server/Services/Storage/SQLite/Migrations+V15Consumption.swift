@@ -3,7 +3,7 @@ extension Migrations {
     /// Version 15 of the database's schema: the App Store's requests for consumption information.
     ///
     /// `notification` is the ID of the notification, so that a repeated notification adds no second request. `request`
-    /// is the ID that the hook gets. `answer` is the answer to send, as a JSON object.
+    /// is the ID that the hook gets. `answer` is the response to send, as a JSON object.
     static let consumptionRequests = """
         CREATE TABLE consumption_requests (
             number INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -17,7 +17,7 @@ protocol GroupedWrite: Sendable {
     ///
     /// - Parameter failure: The failure of the commit, which replaces the write's own result, or `nil` if the commit
     ///   succeeded.
-    func answer(_ failure: LedgerFailure?)
+    func complete(_ failure: LedgerFailure?)
 }
 
 /// A write that waits for its commit, with the function that receives its result.
@@ -28,7 +28,7 @@ final class PendingWrite<Value: Sendable>: GroupedWrite {
     }
 
     private let path: String
-    private let complete: @Sendable (Result<Value, LedgerFailure>) -> Void
+    private let deliver: @Sendable (Result<Value, LedgerFailure>) -> Void
     /// The progress of the write: waiting with its closure, or done with its result.
     ///
     /// When the write is done, the closure is released, so that the objects that it uses are released before the caller
@@ -37,10 +37,10 @@ final class PendingWrite<Value: Sendable>: GroupedWrite {
 
     init(
         _ change: @escaping @Sendable (Database) throws -> Value, at path: String,
-        complete: @escaping @Sendable (Result<Value, LedgerFailure>) -> Void
+        deliver: @escaping @Sendable (Result<Value, LedgerFailure>) -> Void
     ) {
         self.path = path
-        self.complete = complete
+        self.deliver = deliver
         state = Mutex(.waiting(change))
     }
 
@@ -73,14 +73,14 @@ final class PendingWrite<Value: Sendable>: GroupedWrite {
         return result
     }
 
-    func answer(_ failure: LedgerFailure?) {
+    func complete(_ failure: LedgerFailure?) {
         let result: Result<Value, LedgerFailure> = state.withLock { state in
             if let failure { state = .done(.failure(failure)) }
             if case .done(let result) = state { return result }
             state = .done(.failure(.unavailable("it wasn't written")))
             return .failure(.unavailable("it wasn't written"))
         }
-        complete(result)
+        deliver(result)
     }
 }
 #endif

@@ -22,7 +22,7 @@ struct PlayControlRoutes: Sendable {
                 body: .init(byteBuffer: ByteBuffer(bytes: play.identity.keySet)))
         }
         let group = router.group("play/v1")
-        group.get("purchases") { _, _ in answer(["purchases": play.store.purchases.map(\.members)]) }
+        group.get("purchases") { _, _ in response(["purchases": play.store.purchases.map(\.members)]) }
         group.post("purchases") { request, _ in
             let order: PlayOrder = try await request.json(orThrow: PlayControlError.malformed(PlayOrder.form))
             guard order.quantity ?? 1 > 0 else { throw PlayControlError.malformed(PlayOrder.form) }
@@ -43,7 +43,7 @@ struct PlayControlRoutes: Sendable {
                 return token
             }
         }
-        group.get("clock") { _, _ in answer(time) }
+        group.get("clock") { _, _ in response(time) }
         group.post("clock") { request, _ in
             let form = "{\"days\": 33}, with a whole number from 0 to 36500"
             let advance: PlayClockAdvance = try await request.json(orThrow: PlayControlError.malformed(form))
@@ -57,7 +57,7 @@ struct PlayControlRoutes: Sendable {
     }
 
     private func addMessages<Context: RequestContext>(to group: RouterGroup<Context>) {
-        group.get("messages") { _, _ in answer(["messages": await play.post.messages.map(\.members)]) }
+        group.get("messages") { _, _ in response(["messages": await play.post.messages.map(\.members)]) }
         group.post("messages/test") { _, _ in
             try await changing { () throws(SimulationError) in
                 play.store.requestTestNotification()
@@ -66,7 +66,7 @@ struct PlayControlRoutes: Sendable {
         }
         group.post("messages/deliver") { _, _ in
             await play.post.deliver()
-            return answer(["messages": await play.post.messages.map(\.members)])
+            return response(["messages": await play.post.messages.map(\.members)])
         }
         group.put("push") { request, _ in
             let form = "{\"endpoint\": URL}, and perhaps \"audience\""
@@ -79,7 +79,7 @@ struct PlayControlRoutes: Sendable {
                 throw PlayControlError(status: .badRequest, message: error.description)
             }
             await play.post.subscribe(push)
-            return answer(["endpoint": push.address, "audience": push.audience])
+            return response(["endpoint": push.address, "audience": push.audience])
         }
     }
 
@@ -101,7 +101,7 @@ struct PlayControlRoutes: Sendable {
         var members = time
         members["purchase"] = token.flatMap { play.store.purchase(with: $0)?.members }
         members["messages"] = await play.post.messages.filter { !earlier.contains($0.notification.id) }.map(\.members)
-        return answer(members)
+        return response(members)
     }
 
     private func save() throws {
@@ -112,7 +112,7 @@ struct PlayControlRoutes: Sendable {
 
     private var time: [String: Any] { ["now": play.store.now.timestamp] }
 
-    private func answer(_ members: [String: Any]) -> Response {
+    private func response(_ members: [String: Any]) -> Response {
         Response(
             status: .ok, headers: [.contentType: "application/json"],
             body: .init(byteBuffer: ByteBuffer(bytes: PlayResponse(members).body)))
