@@ -70,7 +70,7 @@ public struct SpendInteractor: Interactor {
             throw .ledger(error)
         }
         guard let decision = ruling.withLock({ $0 }), recorded == (decision.isAllowed ? .new : nil) else {
-            throw .ledger(.damaged(place: "the ledger's answer", reason: "it is not what the condition allows"))
+            throw .ledger(.damaged(place: "the ledger's result", reason: "it is not what the condition allows"))
         }
         return decision
     }

@@ -63,7 +63,7 @@ private struct Paper {
 
     @Test func `output since the last typed line stays below the drawing, and older output is erased`() {
         var (canvas, paper) = drawn()
-        show("an old answer\nof two lines", &canvas, &paper)
+        show("an old result\nof two lines", &canvas, &paper)
         type("discover> like", &canvas, &paper)
         show("You like Ada.", &canvas, &paper)
         paper.write(canvas.redraw(["1", "2"], isLast: false, in: size))

@@ -55,11 +55,11 @@ import Testing
     }
 
     @MainActor @Test func `the tour prompts until the input ends, and never afterward`() {
-        var answers: [String?] = ["", "on", "quite", nil, "quit"]
+        var typed: [String?] = ["", "on", "quite", nil, "quit"]
         var rounds = 0
         let pause = Pause {
             rounds += 1
-            return answers.removeFirst()
+            return typed.removeFirst()
         }
         #expect((0..<6).map { _ in pause.goesOn() } == Array(repeating: true, count: 6))
         #expect(rounds == 4)

@@ -87,7 +87,7 @@ public struct Ledger: Hashable, Sendable {
             switch entry {
             case .transaction(let facts, let account): record(facts, for: account)
             case .renewal(let facts, let account): record(facts, for: account)
-            case .refreshed(let account, let moment): record(answer: moment, for: account)
+            case .refreshed(let account, let moment): record(refresh: moment, for: account)
             case .spending(let spending, let account): record(spending, for: account)
             }
         if recorded.isChange, let signed = entry.signed { highestSigned = max(highestSigned, signed) }
@@ -193,7 +193,7 @@ public struct Ledger: Hashable, Sendable {
         return .new
     }
 
-    private mutating func record(answer moment: Moment, for account: AccountToken) -> RecordResult {
+    private mutating func record(refresh moment: Moment, for account: AccountToken) -> RecordResult {
         if let last = lastRefresh[account], last >= moment { return .known }
         lastRefresh[account] = moment
         return .new

@@ -47,7 +47,7 @@ public struct CreditInteractor: Interactor {
         let account = request.account.token
         let recorded = try await ledger.record(request.transactions.map { .transaction($0.facts, account: account) })
         guard recorded.count == request.transactions.count else {
-            throw .damaged(place: "the ledger's answer", reason: "it contains a different number of transactions")
+            throw .damaged(place: "the ledger's result", reason: "it contains a different number of transactions")
         }
         return zip(request.transactions, recorded).map { transaction, recorded in
             let credited = CreditedTransaction(facts: transaction.facts)

@@ -6,7 +6,7 @@ import Foundation
 @main enum DiscoverSite {
     static func main() {
         do {
-            for line in try answer(to: Array(CommandLine.arguments.dropFirst())) { print(line) }
+            for line in try perform(Array(CommandLine.arguments.dropFirst())) { print(line) }
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(1)
@@ -14,7 +14,7 @@ import Foundation
     }
 
     /// Performs a command of the tool, and returns the lines to print.
-    private static func answer(to words: [String]) throws -> [String] {
+    private static func perform(_ words: [String]) throws -> [String] {
         switch (words.first, words.dropFirst().map { URL(filePath: $0, directoryHint: .isDirectory) }) {
         case ("modules", let folders) where folders.isEmpty:
             return SiteMap.modules.map(\.name)

@@ -3,19 +3,19 @@ import TestSupport
 import Testing
 
 @Suite struct `Known and unknown entitlements` {
-    private func answer(_ entries: [LedgerEntry], for account: Account = .ann, at moment: Moment = .day(0))
+    private func status(_ entries: [LedgerEntry], for account: Account = .ann, at moment: Moment = .day(0))
         -> EntitlementStatus
     {
         .computed(for: account, from: Ledger(entries), by: FeatureMap(), at: moment)
     }
 
     @Test func `entitlements are unknown without evidence and before a response from the store`() {
-        #expect(answer([]) == .notKnownYet)
+        #expect(status([]) == .notKnownYet)
         #expect(EntitlementStatus.notKnownYet.entitlements == nil)
     }
 
     @Test func `owning nothing is known once the store has responded for the account`() throws {
-        let entitlements = try #require(answer([.refreshed(account: .ann, at: .day(0))]).entitlements)
+        let entitlements = try #require(status([.refreshed(account: .ann, at: .day(0))]).entitlements)
         #expect(entitlements.features == Feature())
         #expect(entitlements.holdings == [])
         #expect(entitlements.balances == [:])
@@ -23,31 +23,31 @@ import Testing
     }
 
     @Test func `another account's evidence leaves the entitlements unknown`() {
-        #expect(answer([.refreshed(account: .bob, at: .day(0))]) == .notKnownYet)
-        #expect(answer([.transaction(.made(token: .bob), account: .bob)]) == .notKnownYet)
+        #expect(status([.refreshed(account: .bob, at: .day(0))]) == .notKnownYet)
+        #expect(status([.transaction(.made(token: .bob), account: .bob)]) == .notKnownYet)
     }
 
     @Test func `any evidence makes the entitlements known, even a refunded purchase`() {
         #expect(
-            answer([.transaction(.made().refunded(on: .day(0)), account: .ann)]).entitlements?.features == Feature())
+            status([.transaction(.made().refunded(on: .day(0)), account: .ann)]).entitlements?.features == Feature())
     }
 
     @Test func `an administrator is entitled to every feature without any evidence`() throws {
-        let entitlements = try #require(answer([], for: .admin).entitlements)
+        let entitlements = try #require(status([], for: .admin).entitlements)
         #expect(entitlements.covers([Feature("anything"), Feature("at all")]))
         #expect(entitlements.missing(of: Feature("anything")) == Feature())
         #expect(entitlements.features == Feature(), "the list has only purchased features")
     }
 
     @Test func `a customer isn't entitled to features that weren't bought`() throws {
-        let entitlements = try #require(answer([.transaction(.made(product: "rewind"), account: .ann)]).entitlements)
+        let entitlements = try #require(status([.transaction(.made(product: "rewind"), account: .ann)]).entitlements)
         #expect(entitlements.covers(Feature("rewind")))
         #expect(!entitlements.covers([Feature("rewind"), Feature("passport")]))
         #expect(entitlements.missing(of: [Feature("rewind"), Feature("passport")]) == Feature("passport"))
     }
 
     @Test func `entitlements state their account and their time`() throws {
-        let entitlements = try #require(answer([.transaction(.made(), account: .ann)], at: .day(9)).entitlements)
+        let entitlements = try #require(status([.transaction(.made(), account: .ann)], at: .day(9)).entitlements)
         #expect(entitlements.account == .ann)
         #expect(entitlements.moment == .day(9))
     }

@@ -10,9 +10,9 @@ import Testing
     private func entitlements(_ entries: [LedgerEntry], at day: Int) throws -> Set<Entitlements> {
         Set(
             try permutations(entries).map { order in
-                let answer = EntitlementStatus.computed(
+                let status = EntitlementStatus.computed(
                     for: .ann, from: Ledger(order), by: FeatureMap(), at: .day(day))
-                return try #require(answer.entitlements)
+                return try #require(status.entitlements)
             })
     }
 

@@ -14,10 +14,10 @@ import Testing
             LedgerEntry.transaction(
                 .made(TransactionID("\(number)"), product: product, token: account.token), account: account.token)
         }
-        let answer = EntitlementStatus.computed(
+        let status = EntitlementStatus.computed(
             for: account, from: Ledger(entries + [.refreshed(account: account.token, at: .day(0))]), by: map,
             at: .day(0))
-        return try #require(answer.entitlements)
+        return try #require(status.entitlements)
     }
 
     @Test func `a value is readable with all required features`() throws {

@@ -9,11 +9,11 @@ struct Gift: Equatable {
     let debts: [String: Int]
     let holdings: [Entitlement]
 
-    init(_ answer: EntitlementStatus) {
-        features = answer.entitlements?.features ?? Feature()
-        balances = answer.entitlements?.balances.filter { $0.value != 0 } ?? [:]
-        debts = answer.entitlements?.debts ?? [:]
-        holdings = answer.entitlements?.holdings ?? []
+    init(_ status: EntitlementStatus) {
+        features = status.entitlements?.features ?? Feature()
+        balances = status.entitlements?.balances.filter { $0.value != 0 } ?? [:]
+        debts = status.entitlements?.debts ?? [:]
+        holdings = status.entitlements?.holdings ?? []
     }
 
     /// Returns `true` if the holdings contain the entitlement's transaction with the same or a later end.

@@ -60,16 +60,16 @@ import Testing
                 }
             }
             var (one, other) = (claims, claims)
-            let answers = versions.shuffled(using: &random).map { ($0, one.record($0)) }
+            let results = versions.shuffled(using: &random).map { ($0, one.record($0)) }
             for entry in versions.shuffled(using: &random) { _ = other.record(entry) }
             #expect(one == other, "seed \(seed)")
             #expect(one.transactions.mapValues(\.account) == claims.transactions.mapValues(\.account), "seed \(seed)")
-            for (entry, answer) in answers {
+            for (entry, result) in results {
                 guard case .transaction(let facts, let account) = entry, let line = one.transactions[facts.key] else {
                     continue
                 }
                 #expect(facts.signed <= line.facts.signed, "seed \(seed): a newer version was dropped")
-                #expect(answer.otherOwner == (line.account == account ? nil : line.account), "seed \(seed)")
+                #expect(result.otherOwner == (line.account == account ? nil : line.account), "seed \(seed)")
             }
         }
     }

@@ -13,9 +13,9 @@ import Testing
         for seed in Self.cases {
             let ledger = Ledger(GeneratedLedger(seed: seed).entries)
             for account in [Account.ann, .bob] {
-                let answer = EntitlementStatus.computed(
+                let status = EntitlementStatus.computed(
                     for: account, from: ledger, by: GeneratedLedger.map, at: GeneratedLedger.end)
-                guard let entitlements = answer.entitlements else { continue }
+                guard let entitlements = status.entitlements else { continue }
                 var sums: [String: Int] = [:]
                 for spending in ledger.spendings(of: account.token) {
                     sums[spending.unit, default: 0] -= spending.amount
@@ -59,12 +59,12 @@ import Testing
         for seed in Self.cases {
             let ledger = Ledger(GeneratedLedger(seed: seed).entries)
             for account in [Account.ann, .bob] {
-                let answer = EntitlementStatus.computed(
+                let status = EntitlementStatus.computed(
                     for: account, from: ledger, by: GeneratedLedger.map, at: GeneratedLedger.end)
-                for holding in answer.entitlements?.holdings ?? [] {
+                for holding in status.entitlements?.holdings ?? [] {
                     guard ledger.transactions[holding.transaction]?.facts.kind == .consumable else { continue }
                     let unit = GeneratedLedger.map.grant(of: holding.product).unit
-                    #expect(answer.entitlements?.balances[unit] ?? 0 > 0, "seed \(seed)")
+                    #expect(status.entitlements?.balances[unit] ?? 0 > 0, "seed \(seed)")
                 }
             }
         }

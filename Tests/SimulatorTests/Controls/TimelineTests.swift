@@ -122,7 +122,7 @@ import Testing
             ])
     }
 
-    @Test func `a price increase is shown as accepted, declined, or not answered`() async throws {
+    @Test func `a price increase is shown as accepted, declined, or undecided`() async throws {
         let store = try TestCatalog.store()
         try await store.sell("plus.month")
         try store.play(

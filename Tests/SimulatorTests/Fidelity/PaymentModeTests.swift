@@ -149,8 +149,9 @@ extension StoreFidelity {
                 let plan = try store.plan("a")
                 let all = plan.introductoryOffers + plan.promotionalOffers + plan.winBackOffers + plan.codeOffers
                 let shown = try #require(all.first)
-                let answer = await store.offerEligibility(shown, productID: "a")
-                #expect(answer == (offer.kind == .introductory || offer.kind == .winBack ? .ineligible : .eligible))
+                let eligibility = await store.offerEligibility(shown, productID: "a")
+                #expect(
+                    eligibility == (offer.kind == .introductory || offer.kind == .winBack ? .ineligible : .eligible))
                 #expect(await store.offerEligibility(shown, productID: "b") == .unknown)
                 try store.setSimulatedError(.generic(.networkError), forAPI: .subscriptionStatus)
                 #expect(await store.offerEligibility(shown, productID: "a") == .unknown)

@@ -133,7 +133,7 @@ extension AdapterHarness {
             try #require(await store.all().map(\.payload.transactionId).first { !known.contains($0) }))
     }
 
-    /// The controls of a purchase that gets no answer from this harness's queue.
+    /// The controls of a purchase that gets no response from this harness's queue.
     fileprivate func silence(_ control: String, isCharged: Bool) -> PaymentQueueContract.SilenceControl {
         let before = Mutex(0)
         return PaymentQueueContract.SilenceControl(

@@ -73,9 +73,9 @@ import Testing
         ]
         #expect(reasons.map(\.rawValue) == [1, 2, 3, 4, 5])
         #expect(Set(reasons.map(\.localizedDescription)).count == 5)
-        let answers: [Product.SubscriptionInfo.RenewalInfo.PriceIncreaseStatus] = [
+        let increases: [Product.SubscriptionInfo.RenewalInfo.PriceIncreaseStatus] = [
             .noIncreasePending, .pending, .agreed,
         ]
-        #expect(Set(answers.map(\.localizedDescription)).count == 3)
+        #expect(Set(increases.map(\.localizedDescription)).count == 3)
     }
 }

@@ -151,9 +151,9 @@ public struct LedgerStoreContract: Sendable {
             let facts = TransactionFacts.made(TransactionID("\(id)"), environment: environment, token: nil)
             async let ann = store.record([.transaction(facts, account: .ann)])
             async let bob = store.record([.transaction(facts, account: .bob)])
-            let answers = try await ann + bob
+            let results = try await ann + bob
             #expect(
-                Set(answers) == [.new, .ownedBy(.ann)] || Set(answers) == [.new, .ownedBy(.bob)],
+                Set(results) == [.new, .ownedBy(.ann)] || Set(results) == [.new, .ownedBy(.bob)],
                 "one account gets the transaction, the other is refused", sourceLocation: sourceLocation)
         }
     }

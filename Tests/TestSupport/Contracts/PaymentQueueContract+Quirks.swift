@@ -44,9 +44,9 @@ extension PaymentQueueContract {
         try await silence.begin()
         let paying = Task { () async throws(PayFailure) in try await queue.pay(trade.request) }
         paying.cancel()
-        let answer = await paying.result
+        let result = await paying.result
         #expect(throws: (any Error).self, "a canceled payment throws an error", sourceLocation: sourceLocation) {
-            try answer.get()
+            try result.get()
         }
         try await silence.end()
         let new = try await queue.unfinished().filter { !before.contains($0.id) }

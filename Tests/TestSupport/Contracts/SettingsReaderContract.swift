@@ -48,7 +48,7 @@ public struct SettingsReaderContract: Sendable {
         var ledger = Ledger()
         _ = ledger.record(.transaction(.made(), account: account.token))
         let map = FeatureMap(["lifetime": FeatureMap.Grant(features: features, unit: "", amount: 0, days: nil)])
-        let answer = EntitlementStatus.computed(for: account, from: ledger, by: map, at: .day(0))
-        return try #require(answer.entitlements, sourceLocation: sourceLocation)
+        let status = EntitlementStatus.computed(for: account, from: ledger, by: map, at: .day(0))
+        return try #require(status.entitlements, sourceLocation: sourceLocation)
     }
 }

@@ -2,11 +2,11 @@ public import DiscoverInteractors
 
 /// An interactor that calls a closure.
 public struct ScriptedInteractor<Request: Sendable, Response: Sendable, Failure: Error>: Interactor {
-    private let answer: @Sendable (Request) async -> Result<Response, Failure>
+    private let respond: @Sendable (Request) async -> Result<Response, Failure>
 
     /// Creates an interactor from a closure.
-    public init(_ answer: @escaping @Sendable (Request) async -> Result<Response, Failure>) { self.answer = answer }
+    public init(_ respond: @escaping @Sendable (Request) async -> Result<Response, Failure>) { self.respond = respond }
 
     /// Returns the result of the closure.
-    public func perform(_ request: Request) async throws(Failure) -> Response { try await answer(request).get() }
+    public func perform(_ request: Request) async throws(Failure) -> Response { try await respond(request).get() }
 }

@@ -126,9 +126,9 @@ public final class ScriptedPaymentQueue: PaymentQueue {
             throw .store(Task.isCancelled ? .cancelled : .offline)
         }
         guard let turn = await payments.play() else { throw .store(unscripted("payment for \(request.product)")) }
-        let answer = try turn.get()
-        if case .transaction(let transaction) = answer { state.withLock { $0.keep(transaction) } }
-        return answer
+        let result = try turn.get()
+        if case .transaction(let transaction) = result { state.withLock { $0.keep(transaction) } }
+        return result
     }
 
     /// Returns the next scripted result, or else the unfinished transactions.

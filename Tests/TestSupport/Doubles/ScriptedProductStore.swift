@@ -75,13 +75,13 @@ public final class ScriptedProductStore: ProductStore {
 
     /// Returns the eligibility that a test has set.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
-        let answer = state.withLock { state in
+        let eligibility = state.withLock { state in
             state.requestedGroups.append(group)
             return state.eligibility[group]
         }
         await gate.pass()
-        if answer == nil { _ = unscripted("introductory offer of \(group)") }
-        return answer ?? .notKnown
+        if eligibility == nil { _ = unscripted("introductory offer of \(group)") }
+        return eligibility ?? .notKnown
     }
 
     private static func index(_ records: [ProductRecord]) -> [ProductID: ProductRecord] {

@@ -3,7 +3,7 @@ import Synchronization
 /// A result of a test double, specified by a test.
 public enum ScriptedResponse<Value: Sendable, Failure: Error>: Sendable {
     /// The call returns a value.
-    case answer(Value)
+    case response(Value)
     /// The call fails.
     case failure(Failure)
     /// The call waits until the gate opens, ignores cancellation, and then returns the result.
@@ -42,7 +42,7 @@ public final class ScriptedResponses<Value: Sendable, Failure: Error>: Sendable 
             return state.turns.isEmpty ? state.always : state.turns.removeFirst()
         }
         switch turn {
-        case .answer(let answer): return .success(answer)
+        case .response(let value): return .success(value)
         case .failure(let failure): return .failure(failure)
         case .held(let gate, let result):
             await gate.pass()

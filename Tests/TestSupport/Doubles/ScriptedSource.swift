@@ -46,6 +46,6 @@ extension ScriptedResponse where Value == RecommendationsPage, Failure == Source
     public static func page(
         _ records: [RecommendationRecord], refused: [RefusedRecord] = [], next: String? = nil
     ) -> Self {
-        .answer(RecommendationsPage(records: records, refused: refused, next: next))
+        .response(RecommendationsPage(records: records, refused: refused, next: next))
     }
 }

@@ -14,7 +14,7 @@ public final class ScriptedVerifier: TransactionVerifier {
     }
 
     private let state = Mutex(State())
-    private let answers = ScriptedResponses<[Verdict<TransactionFacts>], StoreFailure>()
+    private let responses = ScriptedResponses<[Verdict<TransactionFacts>], StoreFailure>()
     private let statusResponses = ScriptedResponses<[Verdict<StatusFacts>], StoreFailure>()
 
     /// Creates a verifier that accepts the specified facts.
@@ -51,7 +51,7 @@ public final class ScriptedVerifier: TransactionVerifier {
     }
 
     /// Specifies the results of the next requests for transactions, regardless of their content.
-    public func next(_ turns: ScriptedResponse<[Verdict<TransactionFacts>], StoreFailure>...) { answers.add(turns) }
+    public func next(_ turns: ScriptedResponse<[Verdict<TransactionFacts>], StoreFailure>...) { responses.add(turns) }
 
     /// Specifies the results of the next requests for subscription statuses, regardless of their content.
     public func nextStatuses(_ turns: ScriptedResponse<[Verdict<StatusFacts>], StoreFailure>...) {
@@ -69,7 +69,7 @@ public final class ScriptedVerifier: TransactionVerifier {
             state.requests.append(transactions.map(\.id))
             return state.transactions
         }
-        if let scripted = await answers.play() { return try scripted.get() }
+        if let scripted = await responses.play() { return try scripted.get() }
         var verdicts: [Verdict<TransactionFacts>] = []
         for transaction in transactions {
             guard let verdict = known[transaction.signedText] else { throw unscripted("verdict on \(transaction)") }

@@ -25,8 +25,8 @@ public final class SpyPeople: PeopleStore {
     }
 
     private let state = Mutex(State())
-    private let reads = ScriptedResponses<Void, StorageFailure>(always: .answer(()))
-    private let saves = ScriptedResponses<Void, StorageFailure>(always: .answer(()))
+    private let reads = ScriptedResponses<Void, StorageFailure>(always: .response(()))
+    private let saves = ScriptedResponses<Void, StorageFailure>(always: .response(()))
 
     /// Creates a store that contains the specified rows.
     public init(_ rows: PeopleRows = PeopleRows()) { take(rows) }

@@ -10,7 +10,7 @@ import Testing
         await view.purchase(.concluded(PurchaseSummary(product: "gold.month", name: name, outcome: outcome)))
     }
 
-    static let answers: [(PurchaseOutcome, String)] = [
+    static let endings: [(PurchaseOutcome, String)] = [
         (.credited(transaction: "7", quantity: 1), "Gold, 1 month is yours. (transaction 7)"),
         (.credited(transaction: "7", quantity: 3), "3 × Gold, 1 month are yours. (transaction 7)"),
         (
@@ -131,9 +131,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: answers.indices)
+    @Test(arguments: endings.indices)
     func `a completed, pending or unconfirmed purchase is shown on standard output`(index: Int) async {
-        let (outcome, sentence) = Self.answers[index]
+        let (outcome, sentence) = Self.endings[index]
         await notify(outcome)
         #expect(screen.all == [.shown(sentence)])
     }

@@ -46,7 +46,7 @@ public struct StubRecommendationSource: RecommendationSource {
         let span = Trace.begin(.service, "StubRecommendationSource", "page from \(request.cursor ?? "the beginning")")
         defer { span.end() }
         let cursor = try PageCursor(request.cursor)
-        guard let response = responses.first(where: { $0.answers(request, from: cursor.own) }) else {
+        guard let response = responses.first(where: { $0.matches(request, from: cursor.own) }) else {
             if cursor.own != nil { throw .http(status: 404) }
             return RecommendationsPage(records: [], next: nil)
         }
@@ -80,7 +80,7 @@ struct StubResponse {
         content = try Self.content(part, members)
     }
 
-    func answers(_ request: RecommendationsRequest, from cursor: String?) -> Bool {
+    func matches(_ request: RecommendationsRequest, from cursor: String?) -> Bool {
         cursor == self.cursor && mode.map { $0 == request.mode } ?? true
             && place.map { $0 == request.near.name.foldedName } ?? true
     }

@@ -20,7 +20,7 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
         return true
     }
     guard isAdded else { return errSecDuplicateItem }
-    result?.pointee = Keychain.answer([item], to: attributes)
+    result?.pointee = Keychain.result(of: [item], for: attributes)
     return errSecSuccess
 }
 
@@ -37,7 +37,7 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
     let wanted = KeychainItem(query)
     let found = Keychain.items.withLock { $0.filter { $0.matches(wanted) } }
     guard !found.isEmpty else { return errSecItemNotFound }
-    result?.pointee = Keychain.answer(found, to: query)
+    result?.pointee = Keychain.result(of: found, for: query)
     return errSecSuccess
 }
 
@@ -91,18 +91,18 @@ private enum Keychain {
     /// Returns the data or attributes of the first found item, or `nil` if the query requests neither.
     ///
     /// If the query contains ``kSecMatchLimitAll``, the result is an array with those of all found items.
-    static func answer(_ found: [KeychainItem], to query: CFDictionary) -> CFTypeRef? {
+    static func result(of found: [KeychainItem], for query: CFDictionary) -> CFTypeRef? {
         let wantsData = query[kSecReturnData] as? Bool == true
         let wantsAttributes = query[kSecReturnAttributes] as? Bool == true
         guard wantsData || wantsAttributes else { return nil }
-        let answers = found.map { item -> NSObject in
+        let results = found.map { item -> NSObject in
             guard wantsAttributes else { return NSData(data: item.data ?? Data()) }
             let values = NSMutableDictionary()
             for (name, value) in item.attributes { values[name] = value }
             if wantsData, let data = item.data { values[kSecValueData] = data }
             return values
         }
-        return query[kSecMatchLimit] as? String == kSecMatchLimitAll ? NSArray(array: answers) : answers.first
+        return query[kSecMatchLimit] as? String == kSecMatchLimitAll ? NSArray(array: results) : results.first
     }
 }
 

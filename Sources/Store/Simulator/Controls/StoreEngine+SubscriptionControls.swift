@@ -133,7 +133,7 @@ extension StoreEngine {
     /// - Throws: `ControlError` if no price increase awaits consent.
     func consentRequest(_ index: Int) throws(ControlError) -> Int {
         let subscription = customer.subscriptions[index]
-        guard subscription.standingIncrease?.answer == .pending else {
+        guard subscription.standingIncrease?.decision == .pending else {
             throw .notPossible("\(subscription.productID) has no price increase waiting for consent.")
         }
         return index

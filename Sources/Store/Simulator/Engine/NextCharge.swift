@@ -93,11 +93,11 @@ extension StoreEngine {
     func reasonToEnd(_ subscription: SubscriptionRecord, _ bill: NextCharge?) -> ExpirationIntent? {
         let isBound = subscription.isBound
         if !isBound, !subscription.renewsAutomatically {
-            return subscription.standingIncrease?.answer == .declined ? .priceIncreaseRefused : .cancelled
+            return subscription.standingIncrease?.decision == .declined ? .priceIncreaseRefused : .cancelled
         }
         if hasReachedLimit(subscription) { return .cancelled }
         if bill == nil { return .productUnavailable }
-        if !isBound, subscription.standingIncrease?.answer == .pending { return .priceIncreaseRefused }
+        if !isBound, subscription.standingIncrease?.decision == .pending { return .priceIncreaseRefused }
         return nil
     }
 

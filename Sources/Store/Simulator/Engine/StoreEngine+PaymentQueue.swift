@@ -13,9 +13,9 @@ extension StoreEngine {
 
     /// A Boolean value that indicates whether the queue can process a payment or another request now.
     var queueHasWork: Bool {
-        queueWork.restoresUnasked || queueWork.finishing.contains { answers(.finish, $0.due) }
-            || queueWork.restore.map { answers(.appStoreSync, $0.due) } == true
-            || customer.queue.next.map { answers(.purchase, $0.due) } == true
+        queueWork.restoresUnasked || queueWork.finishing.contains { responds(to: .finish, due: $0.due) }
+            || queueWork.restore.map { responds(to: .appStoreSync, due: $0.due) } == true
+            || customer.queue.next.map { responds(to: .purchase, due: $0.due) } == true
     }
 
     /// Processes requests to the queue that are due: finishing, restoring, and at most one payment.
@@ -25,7 +25,7 @@ extension StoreEngine {
     mutating func attendToQueue() {
         finishRequested()
         restoreRequested()
-        if let next = customer.queue.next, answers(.purchase, next.due) { settle(next) }
+        if let next = customer.queue.next, responds(to: .purchase, due: next.due) { settle(next) }
     }
 
     /// Ends the payment with the specified ID without a sale, and delivers its result, such as a failure.
@@ -42,7 +42,7 @@ extension StoreEngine {
     /// Returns `true` if an API can send a response now: the response is due, and the API isn't silenced.
     ///
     /// `due` is the time of the response, in milliseconds since 1970. A simulator command can silence an API.
-    func answers(_ api: SimulatedAPI, _ due: Int64) -> Bool {
+    func responds(to api: SimulatedAPI, due: Int64) -> Bool {
         due <= state.clock && !state.switches.silences.contains(api.rawValue)
     }
 
@@ -111,8 +111,8 @@ extension StoreEngine {
     ///
     /// If a simulator command makes finishing fail, the transactions stay in the queue and are delivered again.
     mutating func finishRequested() {
-        let requested = queueWork.finishing.filter { answers(.finish, $0.due) }
-        queueWork.finishing = queueWork.finishing.filter { !answers(.finish, $0.due) }
+        let requested = queueWork.finishing.filter { responds(to: .finish, due: $0.due) }
+        queueWork.finishing = queueWork.finishing.filter { !responds(to: .finish, due: $0.due) }
         guard failure(of: .finish) == nil else { return }
         let removed = requested.compactMap { leave($0.id) }
         if !removed.isEmpty { queueEvents.append(.removed(removed)) }
@@ -141,7 +141,7 @@ extension StoreEngine {
             queueWork.restoresUnasked = false
             deliverRestored(nil)
         }
-        guard let restore = queueWork.restore, answers(.appStoreSync, restore.due) else { return }
+        guard let restore = queueWork.restore, responds(to: .appStoreSync, due: restore.due) else { return }
         queueWork.restore = nil
         if let failure = failure(of: .appStoreSync) {
             queueEvents.append(.restoreFailed(PaymentQueueError(failure)))

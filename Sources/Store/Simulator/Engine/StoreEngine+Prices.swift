@@ -66,10 +66,10 @@ extension StoreEngine {
         for (customer, index, paid) in concerned {
             let increases = price > paid
             let kept = PreservedPrice(productID: product.id, price: paid)
-            let answer = PriceIncrease.Consent(terms)
-            state.customers[customer].subscriptions[index].keptPrice = increases && answer == nil ? kept : nil
+            let decision = PriceIncrease.Consent(terms)
+            state.customers[customer].subscriptions[index].keptPrice = increases && decision == nil ? kept : nil
             state.customers[customer].subscriptions[index].priceIncrease =
-                increases ? answer.map { PriceIncrease(productID: product.id, oldPrice: paid, answer: $0) } : nil
+                increases ? decision.map { PriceIncrease(productID: product.id, oldPrice: paid, decision: $0) } : nil
             refreshRenewalInfo(index, of: customer)
             notifyServerOfIncrease(index, of: customer)
         }
@@ -100,7 +100,7 @@ extension StoreEngine {
         let paid = paidPrice(index, of: state.signedIn, product)
         customer.subscriptions[index].keptPrice = nil
         customer.subscriptions[index].priceIncrease =
-            PriceIncrease(productID: product.id, oldPrice: paid, answer: .pending)
+            PriceIncrease(productID: product.id, oldPrice: paid, decision: .pending)
         refreshRenewalInfo(index, of: state.signedIn)
         notifyServerOfIncrease(index, of: state.signedIn)
     }
@@ -109,7 +109,7 @@ extension StoreEngine {
     ///
     /// `index` is the index of the subscription in the signed-in customer's subscriptions.
     mutating func agreeToPrice(_ index: Int) {
-        customer.subscriptions[index].priceIncrease?.answer = .agreed
+        customer.subscriptions[index].priceIncrease?.decision = .agreed
         refreshRenewalInfo(index, of: state.signedIn)
         notifyServerOfIncrease(index, of: state.signedIn)
     }
@@ -118,7 +118,7 @@ extension StoreEngine {
     ///
     /// `index` is the index of the subscription in the signed-in customer's subscriptions.
     mutating func declinePrice(_ index: Int) {
-        customer.subscriptions[index].priceIncrease?.answer = .declined
+        customer.subscriptions[index].priceIncrease?.decision = .declined
         customer.subscriptions[index].renewsAutomatically = false
         refreshRenewalInfo(index, of: state.signedIn)
         notifyServerOfRenewal(false, of: index)
@@ -131,7 +131,7 @@ extension PriceIncrease {
     /// The value is 0 while consent is pending, and 1 if consent was given or isn't needed. The value is `nil` if the
     /// subscriber declined: there is then no price increase, as StoreKitTest documents.
     var status: Int? {
-        switch answer {
+        switch decision {
         case .pending: 0
         case .agreed, .notNeeded: 1
         case .declined: nil

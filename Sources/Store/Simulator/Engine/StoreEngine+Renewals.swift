@@ -70,7 +70,7 @@ extension StoreEngine {
     // because an overdue charge from before the request has the old price.
     private func amountDue(_ bill: NextCharge, _ subscription: SubscriptionRecord) -> Int64 {
         guard bill.offer == nil, bill.commitment == nil, let increase = subscription.standingIncrease,
-            increase.answer == .pending
+            increase.decision == .pending
         else { return bill.price }
         return increase.oldPrice
     }
@@ -98,7 +98,7 @@ extension SubscriptionRecord {
         offer = bill.offer?.afterOneBill
         plannedOffer = nil
         if keptPrice?.productID != productID { keptPrice = nil }
-        if let increase = priceIncrease, increase.answer != .pending || increase.productID != productID,
+        if let increase = priceIncrease, increase.decision != .pending || increase.productID != productID,
             bill.offer == nil
         {
             priceIncrease = nil

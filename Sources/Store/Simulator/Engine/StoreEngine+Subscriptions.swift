@@ -31,7 +31,9 @@ extension StoreEngine {
     // A forced renewal removes a price increase without consent, according to StoreKitTest's documentation. The
     // customer then continues to pay the old price.
     private mutating func dropPendingConsent(_ index: Int) {
-        guard let increase = customer.subscriptions[index].standingIncrease, increase.answer == .pending else { return }
+        guard let increase = customer.subscriptions[index].standingIncrease, increase.decision == .pending else {
+            return
+        }
         customer.subscriptions[index].keptPrice = PreservedPrice(
             productID: increase.productID, price: increase.oldPrice)
         customer.subscriptions[index].priceIncrease = nil

@@ -66,7 +66,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// Switches renewal on; if the subscriber declined a price increase, the consent is then pending again.
     mutating func goOn() {
         renewsAutomatically = true
-        if priceIncrease?.answer == .declined { priceIncrease?.answer = .pending }
+        if priceIncrease?.decision == .declined { priceIncrease?.decision = .pending }
     }
 
     /// A Boolean value that indicates whether the subscription has expired or was revoked.
@@ -195,5 +195,11 @@ struct PriceIncrease: Sendable, Hashable, Codable {
     let productID: String
     /// The price before the increase, in thousandths of the currency's unit.
     let oldPrice: Int64
-    var answer: Consent
+    var decision: Consent
+
+    private enum CodingKeys: String, CodingKey {
+        case productID
+        case oldPrice
+        case decision = "answer"
+    }
 }

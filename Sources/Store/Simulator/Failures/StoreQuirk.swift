@@ -69,7 +69,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
         case .interruptionLooksCancelled: "an interrupted purchase is reported as canceled"
         case .returnsLapsed: "buying a lapsed subscription again returns its expired transaction"
         case .listsBillingRetry: "a subscription in billing retry is listed as an entitlement"
-        case .remembersEligibility: "offer eligibility keeps its first answer until the next launch"
+        case .remembersEligibility: "offer eligibility keeps its first result until the next launch"
         case .eligibleWithoutOffer: "every customer is eligible for an introductory offer, even if there is none"
         case .ignoresOverrideSignature: "an invalid override signature sells at the full price, without an error"
         case .unknownKeyIsUnknownError: "an offer signed with an unknown key fails with an unknown error"

@@ -205,7 +205,7 @@ extension StoreEngine {
     ///
     /// Nothing is added if the subscriber declined the increase, or if the price doesn't increase.
     mutating func notifyServerOfIncrease(_ index: Int, of customer: Int) {
-        switch state.customers[customer].subscriptions[index].standingIncrease?.answer {
+        switch state.customers[customer].subscriptions[index].standingIncrease?.decision {
         case .pending: notifyServer(.priceIncrease, .pending, of: index, of: customer)
         case .agreed, .notNeeded: notifyServer(.priceIncrease, .accepted, of: index, of: customer)
         case .declined, nil: break

@@ -23,7 +23,7 @@ public struct IssuedHistory: Sendable, Hashable {
     /// their signed date.
     public let statuses: [IssuedStatus]
     /// The time of this response on the virtual clock, in milliseconds since 1970.
-    public let answered: Int64
+    public let responseTime: Int64
 
     let date: Int64?
 
@@ -43,7 +43,7 @@ public struct IssuedHistory: Sendable, Hashable {
 extension SimulatedStore {
     /// Returns the current version of a transaction, or `nil` for an unknown ID.
     public func issuedTransaction(_ id: String) -> SignedTransactionPayload? {
-        answer { machine, date in
+        respond { machine, date in
             for customer in machine.state.customers {
                 if let position = customer.position(of: id) {
                     return customer.records[position].current.signed(at: date)
@@ -58,7 +58,7 @@ extension SimulatedStore {
     /// - Parameter id: The ID of any transaction of the customer.
     /// - Returns: The transactions and statuses, or `nil`.
     public func issuedHistory(ofOwnerOf id: String) -> IssuedHistory? {
-        answer { machine, date in
+        respond { machine, date in
             guard let owner = machine.state.customers.first(where: { $0.position(of: id) != nil }) else { return nil }
             return IssuedHistory(
                 transactions: owner.records.filter { !$0.isDeleted }.map(\.current).sorted {
@@ -71,7 +71,7 @@ extension SimulatedStore {
                             transaction: owner.records[subscription.record].current.signed(at: date),
                             renewalInfo: $0.signed(at: date))
                     }
-                }, answered: date ?? machine.state.clock, date: date)
+                }, responseTime: date ?? machine.state.clock, date: date)
         }
     }
 

@@ -38,7 +38,7 @@ extension SimulatedStore {
     /// - Parameter look: A function that creates the response from the engine and the signed date. If the date is
     ///   `nil`, each payload keeps its own signed date.
     /// - Returns: The response.
-    func answer<Response: Sendable>(_ look: (StoreEngine, Int64?) -> Response) -> Response {
+    func respond<Response: Sendable>(_ look: (StoreEngine, Int64?) -> Response) -> Response {
         core.withLock { core in
             let date = dateResponse(&core)
             return look(core.machine, date)

@@ -95,7 +95,7 @@ extension SimulatedStore {
     /// finished. This store removes finished consumables immediately; on a real device, they disappear when the receipt
     /// is written again. All other purchases stay permanently, refunded or not.
     public var receipt: SignedPayload<LocalReceipt>? {
-        answer { machine, date in machine.receipt.map { check($0, machine, at: date).signed } }
+        respond { machine, date in machine.receipt.map { check($0, machine, at: date).signed } }
     }
 
     /// Refreshes the app receipt.

@@ -126,13 +126,13 @@ extension SimulatedStore {
             machine.isUndecided(intent) ? machine.simulatedProduct(intent.productID) : nil
         }
         guard let product else { return }
-        let answers = seats.compactMap { seat in
+        let decisions = seats.compactMap { seat in
             observer(seat)?.paymentQueue(paymentQueue, shouldAddStorePayment: intent.payment, for: product)
         }
-        guard !answers.isEmpty else { return }
+        guard !decisions.isEmpty else { return }
         // If the decision can't be saved, the purchase stays undecided until the next launch.
         try? change(onFileError: { $0 }) { (machine) throws(StateFileError) in
-            machine.decide(intent, goesOn: answers.contains(true))
+            machine.decide(intent, goesOn: decisions.contains(true))
         }
     }
 

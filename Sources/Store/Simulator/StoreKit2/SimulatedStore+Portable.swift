@@ -109,7 +109,7 @@ extension SimulatedStore {
     package var chainsWithPendingPriceIncrease: Set<String> {
         read { machine in
             Set(
-                machine.customer.subscriptions.filter { !$0.isOver && $0.standingIncrease?.answer == .pending }
+                machine.customer.subscriptions.filter { !$0.isOver && $0.standingIncrease?.decision == .pending }
                     .map(\.originalTransactionID))
         }
     }

@@ -44,7 +44,7 @@ extension SimulatedStore {
             let outcome = try machine.purchase(order)
             if outcome.goesOn { machine.takeUp(order) }
             if case .transaction(let record) = outcome, record >= before { machine.announceByQuirk(record) }
-            return answer(outcome, &machine, soldBefore: before)
+            return purchaseResult(of: outcome, &machine, soldBefore: before)
         }
         if case .success = result { try await waitForLostResponse() }
         return result
@@ -60,8 +60,8 @@ extension SimulatedStore {
     ///   - machine: The engine that carried out the purchase.
     ///   - before: The number of transactions that the customer had before the purchase.
     /// - Returns: The result for the app.
-    private func answer(
-        _ outcome: EnginePurchaseOutcome, _ machine: inout StoreEngine, soldBefore before: Int
+    private func purchaseResult(
+        of outcome: EnginePurchaseOutcome, _ machine: inout StoreEngine, soldBefore before: Int
     ) -> PurchaseResult {
         switch outcome {
         case .transaction(let record):

@@ -3,7 +3,7 @@ internal import Synchronization
 extension SimulatedStore {
     /// Returns the customer's unfinished transactions, including consumables, in order of purchase.
     public func unfinished() async -> [VerificationResult<SignedTransactionPayload>] {
-        answer { machine, date in machine.unfinished.map { check($0, machine, at: date) } }
+        respond { machine, date in machine.unfinished.map { check($0, machine, at: date) } }
     }
 
     /// Returns the transactions that entitle the customer to products now.
@@ -12,7 +12,7 @@ extension SimulatedStore {
     /// and all non-renewing subscriptions regardless of their age. Revoked transactions and consumables are excluded.
     public func currentEntitlements() async -> [VerificationResult<SignedTransactionPayload>] {
         if readsNothing { return [] }
-        return answer { machine, date in machine.currentEntitlements.map { check($0, machine, at: date) } }
+        return respond { machine, date in machine.currentEntitlements.map { check($0, machine, at: date) } }
     }
 
     /// Returns the transactions that entitle the customer to one product.
@@ -24,7 +24,7 @@ extension SimulatedStore {
     /// - Returns: The transactions, or an empty array if there are none.
     public func currentEntitlements(for productID: String) async -> [VerificationResult<SignedTransactionPayload>] {
         if readsNothing { return [] }
-        return answer { machine, date in
+        return respond { machine, date in
             machine.currentEntitlements.filter { $0.productId == productID }.map { check($0, machine, at: date) }
         }
     }
@@ -34,12 +34,12 @@ extension SimulatedStore {
     /// Finished consumables are included only if they were refunded, or if the simulator command `consumable-history`
     /// is on. That command corresponds to `SKIncludeConsumableInAppPurchaseHistory` in an app's Info.plist.
     public func all() async -> [VerificationResult<SignedTransactionPayload>] {
-        answer { machine, date in machine.history.map { check($0, machine, at: date) } }
+        respond { machine, date in machine.history.map { check($0, machine, at: date) } }
     }
 
     /// Returns the customer's latest transaction of a product, or `nil` if there is none.
     public func latest(for productID: String) async -> VerificationResult<SignedTransactionPayload>? {
-        answer { machine, date in machine.latest(of: productID).map { check($0, machine, at: date) } }
+        respond { machine, date in machine.latest(of: productID).map { check($0, machine, at: date) } }
     }
 
     /// Returns the status of each subscription of the customer.
@@ -52,7 +52,7 @@ extension SimulatedStore {
     /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func subscriptionStatuses() async throws(SimulatedFailure) -> [SubscriptionStatus] {
         guard try await waitToRead(.subscriptionStatus) else { return [] }
-        let response = self.answer { machine, date -> Result<[SubscriptionStatus], SimulatedFailure> in
+        let response = self.respond { machine, date -> Result<[SubscriptionStatus], SimulatedFailure> in
             if let error = machine.failure(of: .subscriptionStatus) { return .failure(error) }
             return .success(
                 machine.customer.subscriptions.compactMap(machine.news).map { status($0, machine, at: date) })

@@ -48,12 +48,12 @@ extension SimulatedStore {
             return core.lastWaiter
         }
         guard let ticket else { return }
-        let answered = await withTaskCancellationHandler {
+        let hasResponse = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in wait(ticket, continuation) }
         } onCancel: {
             cancel(ticket)
         }
-        guard answered else { throw .cancelled }
+        guard hasResponse else { throw .cancelled }
     }
 
     // Between the registration and the suspension, the response may have arrived or the task may have been canceled.

@@ -47,12 +47,12 @@ private final class RequestRun: Sendable {
     func start(_ work: @escaping @Sendable (StoreSlot) async throws -> @Sendable (any SKRequestDelegate) -> Void) {
         let slot = StoreSlot.current
         let task = Task {
-            var answer: @Sendable (any SKRequestDelegate) -> Void
-            do { answer = try await work(slot) } catch {
-                answer = { $0.request(SKRequest(self), didFailWithError: error) }
+            var response: @Sendable (any SKRequestDelegate) -> Void
+            do { response = try await work(slot) } catch {
+                response = { $0.request(SKRequest(self), didFailWithError: error) }
             }
             guard !Task.isCancelled else { return }
-            let received = answer
+            let received = response
             DispatchQueue.main.async { if let delegate = self.delegate { received(delegate) } }
         }
         content.withLock { $0.task = task }
