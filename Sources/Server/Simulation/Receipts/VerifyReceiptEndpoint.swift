@@ -56,7 +56,7 @@ struct VerifyReceiptEndpoint: Sendable {
             let renews = sold.contains { $0.type == .autoRenewable }
             // The secret is required only for receipts with a subscription, but a wrong secret is always refused.
             guard body.password.map({ $0 == secret }) ?? !renews else { throw Refusal(status: 21004) }
-            let responseTime = history?.answered ?? store.now
+            let responseTime = history?.responseTime ?? store.now
             return try .json(
                 VerifyReceiptBody(
                     receipt, sold: sold, statuses: history?.statuses ?? [], onlyLatest: body.excludesOld ?? false,
