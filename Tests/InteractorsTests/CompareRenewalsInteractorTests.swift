@@ -15,7 +15,7 @@ import Testing
     ) async -> CompareRenewalsResponse {
         let turn: ScriptedResponse<[UnverifiedSubscriptionStatus], StoreFailure> =
             switch after {
-            case .success(let statuses): .answer(statuses)
+            case .success(let statuses): .response(statuses)
             case .failure(let failure): .failure(failure)
             }
         let compare = CompareRenewalsInteractor(

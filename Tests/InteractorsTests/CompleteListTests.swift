@@ -11,8 +11,8 @@ import Testing
     ) async -> (RefreshResponse, Ledger) {
         let ledger = SpyLedger()
         let history = ScriptedHistory(
-            history: ScriptedResponses(.answer(listed.map(UnverifiedTransaction.claiming))),
-            statuses: ScriptedResponses(.answer([])))
+            history: ScriptedResponses(.response(listed.map(UnverifiedTransaction.claiming))),
+            statuses: ScriptedResponses(.response([])))
         let response = await RefreshInteractor(
             history: history, verifier: verifier, ledger: ledger, time: FixedTimeSource(.day(9)),
             environment: .localTesting, retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)

@@ -101,7 +101,7 @@ import Testing
 
     @Test(arguments: [[], [RecordResult.new, .new]])
     func `a ledger response with the wrong number of results credits nothing`(response: [RecordResult]) async throws {
-        ledger.nextRecord(.answer(response))
+        ledger.nextRecord(.response(response))
         await #expect(throws: LedgerFailure.self) { try await credit(.made("1")) }
     }
 }

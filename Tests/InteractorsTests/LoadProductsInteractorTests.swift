@@ -115,7 +115,7 @@ import Testing
         let german = Market(storefront: "DEU", locale: "de_DE")
         let euros = Money(milliunits: 10_990, currency: "EUR")
         // The customer changes the market during the request, and then changes it back.
-        store.next(.answer([.made("a", price: euros, market: german)]))
+        store.next(.response([.made("a", price: euros, market: german)]))
         let moved = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
         #expect(moved.records.map(\.label.price) == [euros])
         let back = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))

@@ -16,7 +16,7 @@ import Testing
 
     @Test func `the store receives the whole request, and the response has the request's time`() async throws {
         let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
-        let queue = ScriptedPaymentQueue(pay: ScriptedResponses(.answer(.transaction(transaction))))
+        let queue = ScriptedPaymentQueue(pay: ScriptedResponses(.response(.transaction(transaction))))
         let response = try await pay(queue)
         #expect(response == PayResponse(result: .transaction(transaction), isNew: true, requestTime: .day(3)))
         #expect(queue.paid == [request])
@@ -24,7 +24,7 @@ import Testing
 
     @Test func `a transaction that the store listed before the payment isn't new`() async throws {
         let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
-        let queue = ScriptedPaymentQueue(pay: ScriptedResponses(.answer(.transaction(transaction))))
+        let queue = ScriptedPaymentQueue(pay: ScriptedResponses(.response(.transaction(transaction))))
         queue.remember(transaction)
         #expect(
             try await pay(queue)
@@ -33,7 +33,7 @@ import Testing
 
     @Test(arguments: [PaymentResult.pending, .interrupted, .cancelled])
     func `a payment result without a transaction is returned unchanged`(result: PaymentResult) async throws {
-        let response = try await pay(ScriptedPaymentQueue(pay: ScriptedResponses(.answer(result))))
+        let response = try await pay(ScriptedPaymentQueue(pay: ScriptedResponses(.response(result))))
         #expect(response == PayResponse(result: result, isNew: false, requestTime: .day(3)))
     }
 

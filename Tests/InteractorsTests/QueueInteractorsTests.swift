@@ -10,7 +10,7 @@ import Testing
     @Test func `each credited transaction is finished, and the IDs of failed ones are returned`() async throws {
         let facts = (1...4).map { TransactionFacts.made(TransactionID("\($0)")) }
         let queue = ScriptedPaymentQueue(unfinished: facts.map(UnverifiedTransaction.claiming))
-        queue.nextFinish(.answer(()), .failure(.offline), .answer(()), .failure(.unavailable("busy")))
+        queue.nextFinish(.response(()), .failure(.offline), .response(()), .failure(.unavailable("busy")))
         let proofs = try await CreditedTransaction.proving(
             facts.map(UnverifiedTransaction.claiming), by: ScriptedVerifier(genuine: facts))
         #expect(await FinishInteractor(queue: queue).perform(proofs) == ["2", "4"])
@@ -25,7 +25,7 @@ import Testing
         defer { gate.open() }
         let facts = (1...3).map { TransactionFacts.made(TransactionID("\($0)")) }
         let queue = ScriptedPaymentQueue(unfinished: facts.map(UnverifiedTransaction.claiming))
-        queue.nextFinish(.answer(()), .held(gate, .success(())))
+        queue.nextFinish(.response(()), .held(gate, .success(())))
         let proofs = try await CreditedTransaction.proving(
             facts.map(UnverifiedTransaction.claiming), by: ScriptedVerifier(genuine: facts))
         let retryPolicy = RetryPolicy(stopwatch: AnyClock(clock), limit: .seconds(5), attempts: 1)
@@ -74,7 +74,7 @@ import Testing
 
     @Test func `restorable purchases are sorted by ID`() async throws {
         let list = ScriptedResponses<[UnverifiedTransaction], StoreFailure>(
-            .answer(["20", "3", "100"].map { .claiming(.made(TransactionID($0))) }))
+            .response(["20", "3", "100"].map { .claiming(.made(TransactionID($0))) }))
         let restorable = RestorablePurchasesInteractor(
             history: ScriptedHistory(restorable: list), stopwatch: AnyClock(clock))
         #expect(try await restorable.perform(()).map(\.id) == ["3", "20", "100"])

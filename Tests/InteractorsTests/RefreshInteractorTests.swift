@@ -15,8 +15,8 @@ import Testing
     ) async -> RefreshResponse {
         let statuses = renewals.map { UnverifiedSubscriptionStatus.claiming($0, of: latest ?? month) }
         let history = ScriptedHistory(
-            history: ScriptedResponses(.answer(listed.map(UnverifiedTransaction.claiming))),
-            statuses: ScriptedResponses(.answer(statuses)))
+            history: ScriptedResponses(.response(listed.map(UnverifiedTransaction.claiming))),
+            statuses: ScriptedResponses(.response(statuses)))
         return await refresh(
             history: history,
             verifier: verifier ?? ScriptedVerifier(genuine: listed + [latest ?? month], renewals: renewals),
@@ -71,7 +71,8 @@ import Testing
     {
         let refunded = bought.refunded(on: .day(5))
         let history = ScriptedHistory(
-            history: ScriptedResponses(.answer([.claiming(refunded)])), statuses: ScriptedResponses(.failure(.offline)))
+            history: ScriptedResponses(.response([.claiming(refunded)])),
+            statuses: ScriptedResponses(.failure(.offline)))
         let response = await refresh(
             history: history, verifier: ScriptedVerifier(genuine: [refunded]), in: Narrow(whole: ledger))
         let outcome = TransactionOutcome(crediting: refunded, change: .refunded(milliunits: 100_000))
@@ -148,8 +149,8 @@ import Testing
         let renewal = RenewalFacts.made(of: "2", signed: .day(31))
         let response = await refresh(
             history: ScriptedHistory(
-                history: ScriptedResponses(.answer([])),
-                statuses: ScriptedResponses(.answer([.claiming(renewal, of: renewed)]))),
+                history: ScriptedResponses(.response([])),
+                statuses: ScriptedResponses(.response([.claiming(renewal, of: renewed)]))),
             verifier: ScriptedVerifier(genuine: [renewed], renewals: [renewal]), recordsLatest: false)
         #expect(response == RefreshResponse(changed: [], refreshFailure: nil))
         #expect(await ledger.current.transactions[renewed.key] == nil)
@@ -200,7 +201,7 @@ import Testing
     @Test func `a verdict applies only to its own transaction`() async throws {
         let refunded = bought.refunded(on: .day(5))
         let verifier = ScriptedVerifier()
-        verifier.next(.answer([.notGenuine(.malformed), .genuine(refunded)]))
+        verifier.next(.response([.notGenuine(.malformed), .genuine(refunded)]))
         let outcomes = await refresh([month, refunded], verifier: verifier)
         #expect(outcomes.changed.map(\.transaction) == ["1"])
     }
@@ -214,8 +215,8 @@ import Testing
         let refunded = bought.refunded(on: .day(5))
         let renewal = RenewalFacts.made(of: "2", willRenew: false, signed: .day(4))
         let history = ScriptedHistory(
-            history: step == 0 ? failing : ScriptedResponses(.answer([.claiming(refunded)])),
-            statuses: step == 1 ? failingStatuses : ScriptedResponses(.answer([.claiming(renewal, of: month)])))
+            history: step == 0 ? failing : ScriptedResponses(.response([.claiming(refunded)])),
+            statuses: step == 1 ? failingStatuses : ScriptedResponses(.response([.claiming(renewal, of: month)])))
         let verifier = ScriptedVerifier(genuine: [refunded, month], renewals: [renewal])
         if step == 2 { verifier.next(.failure(.offline)) }
         if step == 3 { verifier.nextStatuses(.failure(.offline)) }

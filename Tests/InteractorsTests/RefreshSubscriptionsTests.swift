@@ -15,7 +15,7 @@ import Testing
         )
         let response = await RefreshInteractor(
             history: ScriptedHistory(
-                history: ScriptedResponses(), statuses: ScriptedResponses(.answer([.claiming(renewal, of: again)]))),
+                history: ScriptedResponses(), statuses: ScriptedResponses(.response([.claiming(renewal, of: again)]))),
             verifier: ScriptedVerifier(genuine: [again], renewals: [renewal]), ledger: partial,
             time: FixedTimeSource(.day(9)), environment: .localTesting,
             retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1), recordsLatest: true

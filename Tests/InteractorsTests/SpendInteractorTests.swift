@@ -167,9 +167,9 @@ import Testing
 
     @Test func `a ledger that ignores the spending condition is reported as damaged`() async throws {
         try await buy()
-        ledger.nextRecord(.answer([.new]))
+        ledger.nextRecord(.response([.new]))
         let failure = SpendFailure.ledger(
-            .damaged(place: "the ledger's result", reason: "it is not what the condition allows"))
+            .damaged(place: "the ledger's response", reason: "it is not what the condition allows"))
         await #expect(throws: failure) { try await spend() }
     }
 }

@@ -129,7 +129,7 @@ import Testing
 
     @Test func `a transaction without a verdict isn't credited, and the others are`() async throws {
         let other = TransactionFacts.made("2")
-        verifier.next(.answer([.genuine(other), .genuine(other)]))
+        verifier.next(.response([.genuine(other), .genuine(other)]))
         let settled = try await dependencies.settle([.claiming(.made("1")), .claiming(other)], for: .ann)
         #expect(settled.map { $0.end == .unconfirmed(.noVerdict) } == [true, false])
         #expect(queue.finished == ["2"])

@@ -55,7 +55,7 @@ import Testing
 
     @Test func `a genuine transaction that is claimed for another product is refused as altered`() async throws {
         let verifier = ScriptedVerifier()
-        verifier.next(.answer([.genuine(one)]))
+        verifier.next(.response([.genuine(one)]))
         let claim = UnverifiedTransaction(
             id: one.key.id, product: two.product, signedText: UnverifiedTransaction.claiming(one).signedText)
         let request = VerifyRequest(transactions: [claim])
@@ -65,7 +65,7 @@ import Testing
 
     @Test func `a verdict on another transaction doesn't apply to this one`() async throws {
         let verifier = ScriptedVerifier()
-        verifier.next(.answer([.genuine(two), .genuine(two)]))
+        verifier.next(.response([.genuine(two), .genuine(two)]))
         let verdicts = try await makeVerify(verifier).perform(request(for: one, two))
         #expect(verdicts[0] == nil)
         #expect(verdicts[1] != nil)
@@ -73,14 +73,14 @@ import Testing
 
     @Test func `transactions missing from the verifier's response have no verdict`() async throws {
         let verifier = ScriptedVerifier()
-        verifier.next(.answer([.genuine(one)]))
+        verifier.next(.response([.genuine(one)]))
         let verdicts = try await makeVerify(verifier).perform(request(for: one, two, two))
         #expect(verdicts.map { $0 == nil } == [false, true, true])
     }
 
     @Test func `additional verdicts are ignored`() async throws {
         let verifier = ScriptedVerifier()
-        verifier.next(.answer([.genuine(one), .genuine(two), .notGenuine(.altered)]))
+        verifier.next(.response([.genuine(one), .genuine(two), .notGenuine(.altered)]))
         let verdicts = try await makeVerify(verifier).perform(request(for: one))
         #expect(verdicts.count == 1)
     }

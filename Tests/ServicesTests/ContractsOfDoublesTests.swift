@@ -19,9 +19,9 @@ import Testing
         let gold = TransactionFacts.made("2", product: "gold", kind: .autoRenewable)
         let coins = TransactionFacts.made("3", product: "coins", kind: .consumable)
         let history = ScriptedHistory(
-            restorable: ScriptedResponses(always: .answer([.claiming(life), .claiming(gold)])),
-            history: ScriptedResponses(always: .answer([.claiming(coins), .claiming(gold), .claiming(life)])),
-            statuses: ScriptedResponses(always: .answer([.claiming(.made(of: "2"), of: gold)])))
+            restorable: ScriptedResponses(always: .response([.claiming(life), .claiming(gold)])),
+            history: ScriptedResponses(always: .response([.claiming(coins), .claiming(gold), .claiming(life)])),
+            statuses: ScriptedResponses(always: .response([.claiming(.made(of: "2"), of: gold)])))
         try await PurchaseHistoryContract(
             history, restorable: ["1", "2"], consumables: ["3"], subscriptions: ["2"]
         ).check()
@@ -136,8 +136,8 @@ import Testing
         (
             "introductory offer of g",
             {
-                let answer = await ScriptedProductStore().introductoryOffer(of: "g")
-                if answer == .notKnown { throw NotKnown() }
+                let offer = await ScriptedProductStore().introductoryOffer(of: "g")
+                if offer == .notKnown { throw NotKnown() }
             }
         ),
         ("product a", { _ = try await ScriptedProductStore().products(["a"]) }),

@@ -17,7 +17,7 @@ import Testing
         let gate = TestGate()
         let queue = ScriptedPaymentQueue(
             pay: ScriptedResponses(
-                .answer(.transaction(.claiming(paid))),
+                .response(.transaction(.claiming(paid))),
                 .held(gate, .success(.transaction(.claiming(late))))))
         let known = [paid, other, late, lost, stranger, old] + many
         let trade = PaymentQueueContract.StoreDriver(

@@ -7,7 +7,7 @@ extension Auditor {
     /// The messages are about processed transactions.
     mutating func checkArrivals(_ seen: Seen) {
         // A script contains several controls, and the records show only the state after the last one.
-        guard seen.control != "script", let now = seen.after.timeOfAnswers else { return }
+        guard seen.control != "script", let now = seen.after.timeOfResponses else { return }
         let screens: [TextViews.Kind] = [.update, .verify, .restore]
         let entries = seen.after.accounts.flatMap(\.entries)
         let texts = screens.flatMap { seen.texts[$0, default: []] }

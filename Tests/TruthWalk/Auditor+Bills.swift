@@ -20,7 +20,9 @@ extension Auditor {
             if !runs, event.text("message")?.hasPrefix("You have ") == true {
                 note(.ownedWithoutEvidence, "\(now.product) is over", outcome: outcome)
             }
-            if seen.isCalm { note(.saidWrongBill, "unknown, though the store answers everything", outcome: outcome) }
+            if seen.isCalm {
+                note(.saidWrongBill, "unknown, though the store responds to everything", outcome: outcome)
+            }
             return
         }
         checkBill(event.object("nextBill"), now.bill, isDemanded: true)
@@ -59,7 +61,7 @@ extension Auditor {
     mutating func checkOthers(_ event: Event, _ seen: Seen, _ difference: Difference) {
         let sentence = event.text("message") ?? ""
         if sentence.contains("Sign in with that account"), let entry = entry(event, seen),
-            let now = seen.after.timeOfAnswers
+            let now = seen.after.timeOfResponses
         {
             checkUse(entry.payload, sentence, seen, at: now)
         }

@@ -16,7 +16,7 @@ extension Auditor {
     /// Checks the form of the output, and that both views agree about the same events.
     mutating func checkForm(_ seen: Seen) {
         for line in seen.broken { note(.invalidJSON, line) }
-        if seen.exit != nil, !seen.isSilent, seen.events.isEmpty { note(.noAnswer, seen.words.joined(separator: " ")) }
+        if seen.exit != nil, !seen.isSilent, seen.events.isEmpty { note(.noOutput, seen.words.joined(separator: " ")) }
         compare(seen, .purchase, seen.events.filter { $0.name == "purchase" }.map { $0.text("message") ?? "" })
         let texts = seen.texts.values.flatMap { $0 }
         for event in seen.events where event.name == "error" {

@@ -112,7 +112,7 @@ extension Auditor {
     }
 
     private mutating func checkUnconfirmed(_ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference) {
-        if seen.isCalm { note(.settledWrongly, "unconfirmed, though the store answers everything") }
+        if seen.isCalm { note(.settledWrongly, "unconfirmed, though the store responds to everything") }
         guard let entry = entry(event, seen) else {
             return note(.wrongTransaction, "unconfirmed \(event.text("transaction") ?? "nothing")")
         }

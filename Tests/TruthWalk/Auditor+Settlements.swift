@@ -27,7 +27,7 @@ extension Auditor {
                 note(.wrongAccount, "\(id) is this account's, and is called another's")
             }
         case "unconfirmed":
-            if seen.isCalm { note(.settledWrongly, "\(id) unconfirmed, though the store answers everything") }
+            if seen.isCalm { note(.settledWrongly, "\(id) unconfirmed, though the store responds to everything") }
         case "notGenuine":
             // The walk forges nothing, so only a simulated failure of the device's verification can reject a signed
             // transaction.

@@ -33,7 +33,7 @@ extension Auditor {
         guard let moment = event.time("moment"), (clock / 1000...clock / 1000 + 60).contains(moment) else {
             return note(.wrongMoment, "\(event.text("moment") ?? "no time") at \(clock)")
         }
-        guard let now = seen.after.timeOfAnswers else { return }
+        guard let now = seen.after.timeOfResponses else { return }
         checkHoldings(event, possible(seen, at: now))
         guard seen.isCalm, !seen.after.habits.contains(.foreignTransactions) else { return }
         let open = seen.after.account.entries.count { !$0.isFinished && !$0.isDeleted }
@@ -43,10 +43,10 @@ extension Auditor {
     }
 
     /// Compares the features, balances, and subscriptions of a response with the possible holdings.
-    mutating func checkHoldings(_ answer: Event, _ all: [Holdings]) {
-        checkFeatures(answer, all)
-        checkBalances(answer, all)
-        checkCards(answer, all)
+    mutating func checkHoldings(_ response: Event, _ all: [Holdings]) {
+        checkFeatures(response, all)
+        checkBalances(response, all)
+        checkCards(response, all)
     }
 
     private func doubtful(_ holdings: Holdings) -> Set<String> {
@@ -202,7 +202,7 @@ extension StoreBooks {
     /// The time of responses in milliseconds since 1970, or `nil` if it is ambiguous.
     ///
     /// Signatures can be ahead of the clock. If a period ends between the two times, two states are valid.
-    var timeOfAnswers: Int64? {
+    var timeOfResponses: Int64? {
         let entries = accounts.flatMap(\.entries)
         let now = max(clock, entries.map(\.payload.signedDate).max() ?? clock)
         let isOnEdge = entries.contains { $0.payload.expiresDate.map { (clock + 1...now + 1).contains($0) } ?? false }

@@ -88,9 +88,9 @@ struct Auditor {
     }
 
     /// Returns the contradictions between a response about entitlements and the only valid holdings.
-    mutating func check(answer: Event, _ holdings: Holdings) -> [Contradiction] {
+    mutating func check(response: Event, _ holdings: Holdings) -> [Contradiction] {
         (found, isSettled) = ([], true)
-        checkHoldings(answer, [holdings])
+        checkHoldings(response, [holdings])
         return found
     }
 
@@ -189,7 +189,7 @@ struct Auditor {
             } else if entry.isFinished, before[id] != true, seen.before.signedIn == seen.after.signedIn {
                 note(.lostPurchase, "\(id) of \(entry.payload.productId) is finished, and was never reported")
             } else if !entry.isFinished, isSettled, !foreign.contains(id), isOpen(entry.payload, to: seen.account),
-                !seen.mayLoseAnswers
+                !seen.mayLoseResponses
             {
                 note(.lostPurchase, "\(id) of \(entry.payload.productId) is paid, and not credited")
             }

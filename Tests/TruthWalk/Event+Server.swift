@@ -2,15 +2,15 @@ internal import Foundation
 
 extension Event {
     /// Creates a status event from a response to `GET /v1/entitlements`; `nil` if it isn't such a response.
-    init?(serverAnswer text: String) {
-        guard let answer = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] else {
+    init?(serverResponse text: String) {
+        guard let response = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] else {
             return nil
         }
-        let balances = answer["balances"] as? [[String: Any]] ?? []
+        let balances = response["balances"] as? [[String: Any]] ?? []
         func numbers(_ member: String) -> [String: Int] {
             balances.reduce(into: [:]) { $0[$1["unit"] as? String ?? ""] = $1[member] as? Int }
         }
-        let subscriptions = (answer["subscriptions"] as? [[String: Any]] ?? []).map { subscription in
+        let subscriptions = (response["subscriptions"] as? [[String: Any]] ?? []).map { subscription in
             var renamed = subscription
             renamed["product"] = subscription["productId"]
             renamed["expires"] = Self.time(subscription["expiresDate"])
@@ -22,17 +22,17 @@ extension Event {
         self.init(
             name: "status",
             members: [
-                "known": answer["known"] ?? false, "features": answer["features"] ?? [],
+                "known": response["known"] ?? false, "features": response["features"] ?? [],
                 "balances": numbers("amount"), "debts": numbers("owed"), "subscriptions": subscriptions,
             ])
     }
 
-    private static func bill(_ answer: [String: Any]) -> [String: Any] {
-        var renamed = answer
-        renamed["product"] = answer["productId"]
-        renamed["date"] = time(answer["renewalDate"])
-        renamed["overdue"] = answer["isOverdue"]
-        renamed["price"] = (answer["renewalPrice"] as? NSNumber).map { price in
+    private static func bill(_ members: [String: Any]) -> [String: Any] {
+        var renamed = members
+        renamed["product"] = members["productId"]
+        renamed["date"] = time(members["renewalDate"])
+        renamed["overdue"] = members["isOverdue"]
+        renamed["price"] = (members["renewalPrice"] as? NSNumber).map { price in
             let rest = String(price.intValue % 1000 + 1000).dropFirst()
             return "\(price.intValue / 1000).\(rest)"
         }

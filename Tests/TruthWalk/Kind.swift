@@ -43,7 +43,7 @@ package enum Kind: String, Sendable, CaseIterable, Comparable {
     case unknownMessage = "a message of a shape that the walk does not know"
     case invalidJSON = "a line that is no JSON object with an event"
     case wrongExitStatus = "the exit status does not fit what was said"
-    case noAnswer = "a command that answered nothing"
+    case noOutput = "a command that printed nothing"
     case chargedOtherwiseThanAnnounced = "the store charged another amount than its next bill"
 
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }

@@ -51,11 +51,11 @@ package import StoreSimulator
     }
 
     /// Returns the server's response for each account after a step.
-    func answers() async throws -> [(account: String, answer: Event)]? {
+    func responses() async throws -> [(account: String, response: Event)]? {
         let texts = try await settle(Self.accounts.map { NamedAccount($0).token })
         return texts.map { texts in
             zip(Self.accounts, texts).compactMap { account, text in
-                Event(serverAnswer: text).map { (account, $0) }
+                Event(serverResponse: text).map { (account, $0) }
             }
         }
     }

@@ -67,7 +67,7 @@ extension Seen {
     var isSeeding: Bool { control == "seed-history" }
 
     /// A Boolean value that indicates whether a purchase may arrive only at the next launch.
-    var mayLoseAnswers: Bool { !isCalm }
+    var mayLoseResponses: Bool { !isCalm }
 
     /// The transactions of the signed-in Apple Account that the step revoked, or whose refund it reversed.
     var revocations: Set<String> {

@@ -19,10 +19,10 @@ struct ServerAuditor {
     /// - Parameters:
     ///   - seen: The observed step.
     ///   - presented: The account of each transaction that the app has credited.
-    ///   - answers: The server's response for each account, or `nil` if it can't have all information yet.
+    ///   - responses: The server's response for each account, or `nil` if it can't have all information yet.
     /// - Returns: The contradictions.
     mutating func check(
-        _ seen: Seen, claims presented: [String: String], _ answers: [(account: String, answer: Event)]?
+        _ seen: Seen, claims presented: [String: String], _ responses: [(account: String, response: Event)]?
     ) -> [Contradiction] {
         known.takeAll(seen.after)
         claim(presented)
@@ -30,17 +30,17 @@ struct ServerAuditor {
             seen.words.first == "restore" && seen.exit == 0 && seen.events.contains { $0.name == "restore" }
         // At a launch, the app also submits everything that the store lists.
         if isRestored || seen.readsEverything && seen.isCalm { shown.insert(seen.account) }
-        guard let answers, let now = seen.after.timeOfAnswers else { return [] }
-        return answers.flatMap { account, answer -> [Contradiction] in
+        guard let responses, let now = seen.after.timeOfResponses else { return [] }
+        return responses.flatMap { account, response -> [Contradiction] in
             let holdings = Oracle(catalog: catalog, known: known, claims: claims, account: account, now: now)
                 .holdings(spent: [:])
-            guard answer.flag("known") == true else {
+            guard response.flag("known") == true else {
                 let mine = claims.filter { $0.value == account }.keys.sorted()
                 guard !mine.isEmpty || shown.contains(account) else { return [] }
                 return [Contradiction(.statusUnknown, "\(account): \(mine)", outcome: "server")]
             }
             var auditor = Auditor(catalog)
-            return auditor.check(answer: answer, holdings).map {
+            return auditor.check(response: response, holdings).map {
                 Contradiction($0.kind, "\(account): \($0.detail)", outcome: "server")
             }
         }

@@ -114,7 +114,7 @@ internal import StoreSimulator
             session.coverage.count(seen)
             var found = auditor.check(seen)
             if let remote {
-                found += serverAuditor.check(seen, claims: auditor.claims, try await remote.answers())
+                found += serverAuditor.check(seen, claims: auditor.claims, try await remote.responses())
                 // The next bill can change without a notification.
                 if !remote.queriesStore {
                     found.removeAll { $0.category.outcome == "server" && $0.kind == .wrongNextBill }

@@ -26,8 +26,8 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try manifest.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
-        let answer = try Command.run(["swift", "package", "--package-path", folder.path, "dump-package"])
-        return try JSONDecoder().decode(Package.self, from: answer.output)
+        let result = try Command.run(["swift", "package", "--package-path", folder.path, "dump-package"])
+        return try JSONDecoder().decode(Package.self, from: result.output)
     }
 
     @Test func `on Apple's hosts the manifest has no StoreKit target and the same products`() throws {

@@ -84,10 +84,10 @@ extension Manifest {
         let scratch = FileManager.default.temporaryDirectory.appending(
             path: "discover-manifest-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
-        let answer = try Command.run([
+        let result = try Command.run([
             "swift", "package", "--package-path", Project.root.path, "--scratch-path", scratch.path, "dump-package",
         ])
-        return try JSONDecoder().decode(Manifest.self, from: answer.output)
+        return try JSONDecoder().decode(Manifest.self, from: result.output)
     }
 }
 #endif

@@ -42,8 +42,8 @@ import Testing
                 let kind = try CommandRun(command, at: CommandRun.Places(folder: URL(filePath: "/state")))
                 guard run.insert(kind).inserted else { continue }
                 let play = try CommandRun(command, at: CommandRun.Places(folder: state))
-                let answer = try Command.run([programs.appending(path: play.program).path] + play.words)
-                if !answer.isSuccess { failure = "it ends as a failure: \(answer.text)" }
+                let result = try Command.run([programs.appending(path: play.program).path] + play.words)
+                if !result.isSuccess { failure = "it ends as a failure: \(result.text)" }
             } catch let unknown as CommandRun.Unknown { failure = "\(unknown)" }
             guard let failure else { continue }
             let broken = HouseRule.documents.broken(
@@ -118,7 +118,7 @@ import Testing
             ```console
             $ discover status
             discover> products "gold.month"
-            This is an answer.
+            This is output.
             ```
             ```sh
             swift build

@@ -24,17 +24,17 @@ import Testing
             guard let program = DocumentProgram(blocks: document.blocks, imports: ["Foundation"]).source else {
                 continue
             }
-            let answer = try compiler.compile(program)
-            if answer.isSuccess, !answer.said.contains("warning:") { continue }
+            let result = try compiler.compile(program)
+            if result.isSuccess, !result.said.contains("warning:") { continue }
             // The compiler reports the document and its lines: "Docs/how-to.md:92:5: error: …".
-            let places = answer.said.matches(
+            let places = result.said.matches(
                 of: /(?m)^\S*?((?:Docs|Sources)\/\S+\.md|README\.md):(\d+):\d+: (?:error|warning): (.*)$/)
             for place in places.map(\.output) {
                 let broken = HouseRule.documents.broken(
                     in: String(place.1), line: Int(place.2) ?? 0, by: "the compiler says \(place.3)")
                 Issue.record("\(broken)")
             }
-            #expect(!places.isEmpty, "\(document.name): \(answer.said)")
+            #expect(!places.isEmpty, "\(document.name): \(result.said)")
         }
     }
 
@@ -56,8 +56,8 @@ import Testing
             defer { try? FileManager.default.removeItem(at: folder) }
             let file = folder.appending(path: "Package.swift")
             try block.code.write(to: file, atomically: true, encoding: .utf8)
-            let answer = try Command.run(["swift", "package", "--package-path", folder.path, "dump-package"])
-            if !answer.isSuccess { record(block, "it is no manifest: \(answer.complaints)") }
+            let result = try Command.run(["swift", "package", "--package-path", folder.path, "dump-package"])
+            if !result.isSuccess { record(block, "it is no manifest: \(result.complaints)") }
         }
     }
 

@@ -46,14 +46,14 @@ import Testing
         let sources = examples.compactMap(\.source)
         // All examples are files of one module, so that one process compiles them.
         let files = Dictionary(uniqueKeysWithValues: sources.enumerated().map { ("Example\($0.offset)", $0.element) })
-        let answer = try compiler.compile(files)
-        let places = answer.said.matches(of: /(?m)^\S*?(Sources\/\S+\.swift):(\d+):\d+: (?:error|warning): (.*)$/)
+        let result = try compiler.compile(files)
+        let places = result.said.matches(of: /(?m)^\S*?(Sources\/\S+\.swift):(\d+):\d+: (?:error|warning): (.*)$/)
         for place in places.map(\.output) where !place.3.contains(/was never (used|mutated|read)/) {
             let broken = HouseRule.documents.broken(
                 in: String(place.1), line: Int(place.2) ?? 0, by: "the compiler says \(place.3)")
             Issue.record("\(broken)")
         }
-        #expect(answer.isSuccess || !places.isEmpty, "\(answer.said)")
+        #expect(result.isSuccess || !places.isEmpty, "\(result.said)")
     }
 
     @Test(arguments: central.sorted { $0.key < $1.key })

@@ -15,10 +15,10 @@ extension Compiler {
             let open = pieces.indices.filter { errors[$0].isEmpty }
             guard !open.isEmpty else { return errors }
             let files = open.map { ("Snippet\($0)", pieces[$0].asFile(of: $0)) }
-            let answer = try compile(Dictionary(uniqueKeysWithValues: files))
-            if answer.isSuccess { return errors }
-            let found = Self.errors(in: answer.said)
-            guard open.contains(where: { found[$0] != nil }) else { throw Unplaced(description: answer.said) }
+            let result = try compile(Dictionary(uniqueKeysWithValues: files))
+            if result.isSuccess { return errors }
+            let found = Self.errors(in: result.said)
+            guard open.contains(where: { found[$0] != nil }) else { throw Unplaced(description: result.said) }
             for number in open { errors[number] = found[number, default: []] }
         }
     }

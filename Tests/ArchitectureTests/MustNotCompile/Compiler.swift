@@ -48,7 +48,7 @@ struct Compiler: Sendable {
             "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
             "NonisolatedNonsendingByDefault",
         ]
-        let answer = try Command.run(
+        let result = try Command.run(
             ["swiftc", "-swift-version", "6", "-parse-as-library", "-module-name", "Snippet", "-I", modules.path]
                 + features.flatMap { ["-enable-upcoming-feature", $0] }
                 // Stored beside the modules: created once, and deleted with them.
@@ -59,7 +59,7 @@ struct Compiler: Sendable {
                     folder.appending(path: "Snippet.sil").path,
                 ]
                 + paths)
-        return (answer.isSuccess, answer.complaints)
+        return (result.isSuccess, result.complaints)
     }
 }
 #endif

@@ -18,10 +18,10 @@ import Testing
         let sources = ["SafeText", "Sanitizer"].map {
             Self.root.appending(path: "Sources/Views/Console/\($0).swift").path
         }
-        let answer = try Command.run(
+        let result = try Command.run(
             ["swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors"] + sources
                 + [file.path])
-        return (answer.isSuccess, answer.complaints)
+        return (result.isSuccess, result.complaints)
     }
 
     @Test func `a SafeText interpolated into a String is a warning, into a SafeText it is none`() throws {

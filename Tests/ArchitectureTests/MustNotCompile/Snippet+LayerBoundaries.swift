@@ -156,7 +156,7 @@ extension Snippet {
             source: """
                 import \(module)
 
-                func answer(_ value: \(type)) -> Int {
+                func number(_ value: \(type)) -> Int {
                     switch value {
                 \(kept)
                     <point>

@@ -59,7 +59,7 @@ extension SourceRule {
                 } else if byte == UInt8(ascii: "}"), let closed = open.popLast() ?? nil, closed.hasCases,
                     let other = closed.other
                 {
-                    found.append((other, "the rest is answered at once"))
+                    found.append((other, "one branch handles the other cases"))
                 }
             }
         }

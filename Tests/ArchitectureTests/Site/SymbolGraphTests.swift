@@ -12,12 +12,12 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "Garden.swift")
         try code.write(to: file, atomically: true, encoding: .utf8)
-        let answer = try Command.run([
+        let result = try Command.run([
             "swiftc", "-parse-as-library", "-module-name", "Garden", "-emit-module", "-emit-module-path",
             folder.appending(path: "Garden.swiftmodule").path, "-emit-symbol-graph", "-emit-symbol-graph-dir",
             folder.path, "-module-cache-path", folder.appending(path: "cache").path, file.path,
         ])
-        try #require(answer.isSuccess, "\(answer.complaints)")
+        try #require(result.isSuccess, "\(result.complaints)")
         return try SymbolGraphs(folder: folder)
     }
 

@@ -10,7 +10,7 @@ import StoreSimulator
     private let scheme: Scheme
     private var taps = 0
     /// The number of purchases, started by ``tap(_:)``, that have ended.
-    private(set) var answers = 0
+    private(set) var endedTaps = 0
 
     /// The signed-in account, unless specified otherwise.
     static let ann = UUID(uuid: (0xA, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1))
@@ -58,7 +58,7 @@ import StoreSimulator
         let before = taps
         let purchase = Task {
             taps += 1
-            defer { answers += 1 }
+            defer { endedTaps += 1 }
             return await app.buy(product, quantity: 1)
         }
         while taps == before { await Task.yield() }

@@ -30,7 +30,7 @@ final class CountingStoreClient: StoreClient {
 
     func purchase(
         _ productID: String, quantity: Int, account: UUID
-    ) async throws(ShopError) -> StoreAnswer {
+    ) async throws(ShopError) -> StorePurchaseResult {
         try await client.purchase(productID, quantity: quantity, account: account)
     }
 

@@ -45,8 +45,8 @@ extension `One app per process` {
 
         @Test func `finishing an unsaved transaction loses it in MVVM`() async throws {
             let client: any StoreClient = SimulatorStoreClient(store: environment.store)
-            let answer = try await client.purchase("superlikes.5", quantity: 1, account: account)
-            guard case .transaction(let transaction) = answer else {
+            let result = try await client.purchase("superlikes.5", quantity: 1, account: account)
+            guard case .transaction(let transaction) = result else {
                 Issue.record("nothing was sold")
                 return
             }

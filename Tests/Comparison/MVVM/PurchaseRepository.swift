@@ -46,10 +46,10 @@ public import Observation
     public func stop() { listener?.cancel() }
 
     /// Buys a product for the account.
-    public func purchase(_ productID: String, quantity: Int) async throws(ShopError) -> StoreAnswer {
-        let answer = try await client.purchase(productID, quantity: quantity, account: account)
-        if case .transaction(let transaction) = answer { try await process(transaction) }
-        return answer
+    public func purchase(_ productID: String, quantity: Int) async throws(ShopError) -> StorePurchaseResult {
+        let result = try await client.purchase(productID, quantity: quantity, account: account)
+        if case .transaction(let transaction) = result { try await process(transaction) }
+        return result
     }
 
     /// Restores all transactions from the store.

@@ -11,7 +11,7 @@ public struct SimulatorStoreClient: StoreClient, VerificationService {
     /// Buys a product with the account's token.
     public func purchase(
         _ productID: String, quantity: Int, account: UUID
-    ) async throws(ShopError) -> StoreAnswer {
+    ) async throws(ShopError) -> StorePurchaseResult {
         let result: PurchaseResult
         do {
             result = try await store.purchase(productID, options: [.quantity(quantity), .appAccountToken(account)])

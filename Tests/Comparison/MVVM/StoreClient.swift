@@ -3,7 +3,7 @@ public import Foundation
 /// The store as the repository needs it: the live store in the app, another in tests and previews.
 public protocol StoreClient: Sendable {
     /// Buys a product.
-    func purchase(_ productID: String, quantity: Int, account: UUID) async throws(ShopError) -> StoreAnswer
+    func purchase(_ productID: String, quantity: Int, account: UUID) async throws(ShopError) -> StorePurchaseResult
     /// The transactions that are paid for and not finished.
     func unfinished() async -> [StoreTransaction]
     /// The products that the customer can use now.

@@ -15,7 +15,7 @@ public struct StoreTransaction: Sendable, Hashable {
 }
 
 /// The store's result of a purchase.
-public enum StoreAnswer: Sendable {
+public enum StorePurchaseResult: Sendable {
     /// There is a transaction.
     case transaction(StoreTransaction)
     /// The purchase needs approval.

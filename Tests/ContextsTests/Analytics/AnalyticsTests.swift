@@ -89,7 +89,7 @@ private struct EffectsAtPayment: AnalyticsObserver {
         }
         let mixed = ContextHarness(
             genuine: [.made(id), .made("2", token: .bob)],
-            restorable: .answer([.claiming(.made(id)), .claiming(.made("2", token: .bob)), .forged("3")]))
+            restorable: .response([.claiming(.made(id)), .claiming(.made("2", token: .bob)), .forged("3")]))
         mixed.verifier.refuse(.forged("3"), as: .altered)
         observed += await mixed.restore().events as [Any]
         let silent = ContextHarness(restorable: .failure(.unavailable("maintenance")))

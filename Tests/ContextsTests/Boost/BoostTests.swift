@@ -75,7 +75,7 @@ import Testing
     @Test func `a boost whose spending can't be read back still runs`() async {
         let harness = CardStackHarness(holding: "boosts")
         let ledger = await harness.ledger.current
-        harness.ledger.nextRead(.answer(ledger), .answer(ledger), .failure(.unavailable("busy")))
+        harness.ledger.nextRead(.response(ledger), .response(ledger), .failure(.unavailable("busy")))
         #expect(await AppLaunch(on: harness).boost() == .boosted(until: half.milliseconds, left: 1))
     }
 }
@@ -88,7 +88,7 @@ import Testing
         let gate = TestGate()
         let ledger = await harness.ledger.current
         // Both boosts read the ledger before either spends.
-        harness.ledger.nextRead(.answer(ledger), .held(gate, .success(ledger)))
+        harness.ledger.nextRead(.response(ledger), .held(gate, .success(ledger)))
         let first = Task { await launch.boost() }
         await gate.arrivals(1)
         let second = await launch.boost()

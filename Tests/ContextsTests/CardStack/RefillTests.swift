@@ -121,7 +121,7 @@ import Testing
         harness.village.settle(names(1...30))
         let launch = await AppLaunch.opened(on: harness)
         for _ in 0..<15 { await launch.swipe(.nope) }
-        harness.village.next(.answer(()), .failure(.http(status: 503)))
+        harness.village.next(.response(()), .failure(.http(status: 503)))
         await launch.cards.refill()
         #expect(launch.waiting == names(16...20), "the first page has one new card")
         let reported = launch.events.received.suffix(4)
@@ -136,7 +136,7 @@ import Testing
         harness.village.settle(names(1...30))
         let launch = await AppLaunch.opened(on: harness)
         for _ in 0..<17 { await launch.swipe(.nope) }
-        harness.village.next(.answer(()), .failure(.http(status: 503)))
+        harness.village.next(.response(()), .failure(.http(status: 503)))
         await launch.cards.refill()
         #expect(launch.waiting == names(18...20))
         #expect(launch.events.received.contains(.refilled(cards: 1, refused: [])))
@@ -150,7 +150,7 @@ import Testing
         let harness = CardStackHarness()
         harness.village.settle(names(1...3))
         let launch = AppLaunch(on: harness)
-        harness.store.nextWrite(.answer(()), .failure(.unavailable("full")))
+        harness.store.nextWrite(.response(()), .failure(.unavailable("full")))
         await launch.cards.show()
         #expect(launch.waiting.isEmpty)
         #expect(launch.events.received.contains(.failed(.storage(.unavailable("full")))))

@@ -33,9 +33,9 @@ struct ContextHarness {
         pay turns: ScriptedResponse<PaymentResult, PayFailure>..., genuine facts: [TransactionFacts] = [],
         renewals: [RenewalFacts] = [], ledger entries: [LedgerEntry] = [],
         unfinished: [UnverifiedTransaction] = [], canMakePayments: Bool = true,
-        restorable: ScriptedResponse<[UnverifiedTransaction], StoreFailure> = .answer([]),
-        history: ScriptedResponse<[UnverifiedTransaction], StoreFailure> = .answer([]),
-        statuses: ScriptedResponse<[UnverifiedSubscriptionStatus], StoreFailure> = .answer([])
+        restorable: ScriptedResponse<[UnverifiedTransaction], StoreFailure> = .response([]),
+        history: ScriptedResponse<[UnverifiedTransaction], StoreFailure> = .response([]),
+        statuses: ScriptedResponse<[UnverifiedSubscriptionStatus], StoreFailure> = .response([])
     ) {
         let payments = ScriptedResponses<PaymentResult, PayFailure>()
         payments.add(turns)

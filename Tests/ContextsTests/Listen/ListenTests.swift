@@ -9,7 +9,7 @@ import Testing
     private let approved = TransactionFacts.made("1")
 
     @Test func `a late approval is credited, finished, and reported`() async {
-        let harness = ContextHarness(pay: .answer(.pending), genuine: [approved])
+        let harness = ContextHarness(pay: .response(.pending), genuine: [approved])
         #expect(await harness.buy().outcome == .pending)
         #expect(
             await harness.listen(to: [.claiming(approved)]) == [

@@ -23,7 +23,7 @@ import Testing
     ) async -> [ListenEvent] {
         let before = before ?? self.before
         let turn: ScriptedResponse<[UnverifiedSubscriptionStatus], StoreFailure> =
-            failure.map { .failure($0) } ?? .answer([.claiming(after, of: month)])
+            failure.map { .failure($0) } ?? .response([.claiming(after, of: month)])
         let harness = ContextHarness(
             genuine: [month], renewals: [before, after], ledger: [.transaction(month, account: account)], statuses: turn
         )

@@ -24,11 +24,11 @@ import Testing
         _ product: ProductID, _ before: RenewalFacts, _ after: RenewalFacts, of facts: TransactionFacts = running
     ) async -> PurchaseOutcome? {
         let harness = ContextHarness(
-            pay: .answer(.transaction(.claiming(facts))), genuine: [facts], renewals: [before, after],
+            pay: .response(.transaction(.claiming(facts))), genuine: [facts], renewals: [before, after],
             ledger: [.transaction(facts, account: facts.accountToken ?? .ann)], statuses: .failure(.offline))
         harness.queue.remember(.claiming(facts))
         harness.history.subscriptions.add([
-            .answer([.claiming(before, of: facts)]), .answer([.claiming(after, of: facts)]),
+            .response([.claiming(before, of: facts)]), .response([.claiming(after, of: facts)]),
         ])
         return await harness.buy(.made(product, kind: .autoRenewable)).outcome
     }

@@ -9,7 +9,7 @@ import Testing
     private let bought = TransactionFacts.made("1")
 
     private var paid: ContextHarness {
-        ContextHarness(pay: .answer(.transaction(.claiming(bought))), genuine: [bought])
+        ContextHarness(pay: .response(.transaction(.claiming(bought))), genuine: [bought])
     }
 
     @Test(arguments: RejectionReason.allCases)
@@ -23,7 +23,7 @@ import Testing
 
     @Test func `a transaction of another environment isn't genuine`() async {
         let sandbox = TransactionFacts.made("1", environment: .sandbox)
-        let harness = ContextHarness(pay: .answer(.transaction(.claiming(sandbox))), genuine: [sandbox])
+        let harness = ContextHarness(pay: .response(.transaction(.claiming(sandbox))), genuine: [sandbox])
         #expect(await harness.buy().outcome == .refused(.notGenuine(transaction: "1")))
         #expect(await harness.ledger.current == Ledger())
         #expect(harness.queue.finished == [])
@@ -31,7 +31,7 @@ import Testing
 
     @Test func `a verdict on another transaction leaves this one unconfirmed`() async {
         let harness = paid
-        harness.verifier.next(.answer([.genuine(.made("2"))]))
+        harness.verifier.next(.response([.genuine(.made("2"))]))
         #expect(
             await harness.buy().outcome
                 == .unconfirmed(transaction: "1", .verifier(.unavailable("no verdict on this transaction"))))
@@ -65,7 +65,7 @@ import Testing
 
     @Test func `a ledger that returns too few results leaves the payment unconfirmed`() async {
         let harness = paid
-        harness.ledger.nextRecord(.answer([]))
+        harness.ledger.nextRecord(.response([]))
         #expect(await harness.buy().outcome?.code == "unconfirmed")
         #expect(harness.queue.finished == [])
     }
@@ -93,7 +93,7 @@ import Testing
 
     @Test func `another account's transaction is neither credited nor finished`() async {
         let bobs = TransactionFacts.made("1", token: .bob)
-        let harness = ContextHarness(pay: .answer(.transaction(.claiming(bobs))), genuine: [bobs])
+        let harness = ContextHarness(pay: .response(.transaction(.claiming(bobs))), genuine: [bobs])
         #expect(
             await harness.buy().outcome
                 == .otherAccount(transaction: "1", hint: AccountToken.bob.masked, charge: .unpriced)

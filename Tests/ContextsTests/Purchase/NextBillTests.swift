@@ -43,10 +43,10 @@ import Testing
         in setUp: (ContextHarness) -> Void = { _ in }
     ) async -> PurchaseOutcome? {
         func reading(_ renewal: RenewalFacts?) -> StatusResponse {
-            renewal.map { .answer([.claiming($0, of: facts)]) } ?? .failure(.offline)
+            renewal.map { .response([.claiming($0, of: facts)]) } ?? .failure(.offline)
         }
         let harness = ContextHarness(
-            pay: .answer(.transaction(.claiming(facts))), genuine: [facts],
+            pay: .response(.transaction(.claiming(facts))), genuine: [facts],
             renewals: [before, after].compactMap(\.self), ledger: [.transaction(facts, account: owner)],
             statuses: .failure(.offline))
         harness.queue.remember(.claiming(facts))
@@ -189,7 +189,7 @@ import Testing
 
     @Test func `renewal information that isn't genuine leaves the next bill unknown`() async {
         let outcome = await buy(Self.renewal(), Self.renewal()) {
-            $0.verifier.nextStatuses(.answer([.notGenuine(.altered)]))
+            $0.verifier.nextStatuses(.response([.notGenuine(.altered)]))
         }
         #expect(outcome == update(.nextBillUnknown, next: nil, previous: nil))
     }
@@ -219,22 +219,22 @@ import Testing
 
     @Test func `a new transaction reads the subscription status only once`() async {
         let harness = ContextHarness(
-            pay: .answer(.transaction(.claiming(Self.running))), genuine: [Self.running], statuses: .answer([]))
+            pay: .response(.transaction(.claiming(Self.running))), genuine: [Self.running], statuses: .response([]))
         #expect(
             await harness.buy(.made("gold", kind: .autoRenewable)).outcome == .credited(transaction: "1", quantity: 1))
         #expect(harness.history.subscriptions.played == 1)
     }
 
     @Test func `a purchase without a subscription reads no subscription status`() async {
-        let harness = ContextHarness(pay: .answer(.transaction(.claiming(.made("1")))), genuine: [.made("1")])
+        let harness = ContextHarness(pay: .response(.transaction(.claiming(.made("1")))), genuine: [.made("1")])
         #expect(await harness.buy().outcome == .credited(transaction: "1", quantity: 1))
         #expect(harness.history.subscriptions.played == 0)
     }
 
     @Test func `an earlier transaction that the history lists late isn't a new purchase`() async {
         let harness = ContextHarness(
-            pay: .answer(.transaction(.claiming(Self.running))), genuine: [Self.running], renewals: [Self.renewal()],
-            statuses: .answer([.claiming(Self.renewal(), of: Self.running)]))
+            pay: .response(.transaction(.claiming(Self.running))), genuine: [Self.running], renewals: [Self.renewal()],
+            statuses: .response([.claiming(Self.renewal(), of: Self.running)]))
         #expect(await harness.buy(.made("gold", kind: .autoRenewable)).outcome == .alreadyOwned(transaction: "1"))
     }
 }

@@ -89,9 +89,9 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         case .credited, .tooMany, .alreadyInProgress: returning(.made("1"))
         case .alreadyOwned:
             returning(.made("1", purchased: .day(-9))) { $0.queue.remember(.claiming(.made("1"))) }
-        case .pending: ContextHarness(pay: .answer(.pending))
-        case .interrupted: ContextHarness(pay: .answer(.interrupted))
-        case .cancelled: ContextHarness(pay: .answer(.cancelled))
+        case .pending: ContextHarness(pay: .response(.pending))
+        case .interrupted: ContextHarness(pay: .response(.interrupted))
+        case .cancelled: ContextHarness(pay: .response(.cancelled))
         case .plannedChange:
             changing(to: .made(product: "gold.year", next: "plus.month", signed: .day(1), renews: .day(200)))
         case .offerAccepted:
@@ -105,7 +105,7 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
             returning(.made("1")) { $0.verifier.next(.failure(.offline)) }
         case .ledgerUnavailable:
             returning(.made("1")) { $0.ledger.nextRecord(.failure(.unavailable("disk full"))) }
-        case .verdictMissing: returning(.made("1")) { $0.verifier.next(.answer([])) }
+        case .verdictMissing: returning(.made("1")) { $0.verifier.next(.response([])) }
         case .paymentsNotAllowed: ContextHarness(canMakePayments: false)
         case .productUnavailable: ContextHarness(pay: .failure(.productUnavailable))
         case .notInStorefront: ContextHarness(pay: .failure(.notInStorefront))
@@ -125,16 +125,16 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
             "1", product: "gold.year", kind: .autoRenewable, purchased: .day(-165), expires: .day(200))
         let before = RenewalFacts.made(product: "gold.year")
         let harness = ContextHarness(
-            pay: .answer(.transaction(.claiming(running))), genuine: [running],
+            pay: .response(.transaction(.claiming(running))), genuine: [running],
             renewals: [before, after].compactMap(\.self), statuses: .failure(.offline))
-        harness.history.subscriptions.add([.answer([.claiming(before, of: running)])])
-        if let after { harness.history.subscriptions.add([.answer([.claiming(after, of: running)])]) }
+        harness.history.subscriptions.add([.response([.claiming(before, of: running)])])
+        if let after { harness.history.subscriptions.add([.response([.claiming(after, of: running)])]) }
         return harness
     }
 
     /// Returns a harness in which paying returns the specified transaction.
     private func returning(_ facts: TransactionFacts, setUp: (ContextHarness) -> Void = { _ in }) -> ContextHarness {
-        let harness = ContextHarness(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
+        let harness = ContextHarness(pay: .response(.transaction(.claiming(facts))), genuine: [facts])
         setUp(harness)
         return harness
     }

@@ -80,7 +80,7 @@ import Testing
     func `one to ten units of a consumable or a non-renewing product can be bought`(quantity: Int) async {
         for kind in [ProductKind.consumable, .nonRenewing] {
             let facts = TransactionFacts.made("1", product: "it", kind: kind, quantity: quantity)
-            let harness = ContextHarness(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
+            let harness = ContextHarness(pay: .response(.transaction(.claiming(facts))), genuine: [facts])
             let events = await harness.buy(.made("it", kind: kind), quantity: quantity)
             #expect(events.outcome == .credited(transaction: "1", quantity: quantity))
             #expect(harness.queue.paid.map(\.quantity) == [quantity])

@@ -9,7 +9,7 @@ import Testing
     private let bought = TransactionFacts.made("1")
 
     private var paid: ContextHarness {
-        ContextHarness(pay: .answer(.transaction(.claiming(bought))), genuine: [bought])
+        ContextHarness(pay: .response(.transaction(.claiming(bought))), genuine: [bought])
     }
 
     @Test func `a paid product is owned`() async {
@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: [AccountToken.ann, .bob])
     func `a payment carries the account's token`(token: AccountToken) async {
         let facts = TransactionFacts.made("1", token: token)
-        let harness = ContextHarness(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
+        let harness = ContextHarness(pay: .response(.transaction(.claiming(facts))), genuine: [facts])
         _ = await harness.buy(as: Customer(account: Account(token: token)))
         #expect(harness.queue.paid.map(\.account) == [token])
         #expect(await harness.ledger.current.transactions.values.map(\.account) == [token])
@@ -52,7 +52,7 @@ import Testing
 
     @Test func `a payment carries the quantity and the offer`() async {
         let facts = TransactionFacts.made("1", product: "pass", kind: .nonRenewing, quantity: 4)
-        let harness = ContextHarness(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
+        let harness = ContextHarness(pay: .response(.transaction(.claiming(facts))), genuine: [facts])
         _ = await harness.buy(.made("pass", kind: .nonRenewing), quantity: 4, terms: "spring")
         #expect(
             harness.queue.paid == [PayRequest(product: "pass", quantity: 4, account: .ann, offer: "spring")])
@@ -61,7 +61,7 @@ import Testing
     @Test(arguments: [(requested: 3, signed: 2), (requested: 1, signed: 7), (requested: 10, signed: 10)])
     func `the quantity credited is that of the signed payload`(requested: Int, signed: Int) async {
         let facts = TransactionFacts.made("1", product: "likes", kind: .consumable, quantity: signed)
-        let harness = ContextHarness(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
+        let harness = ContextHarness(pay: .response(.transaction(.claiming(facts))), genuine: [facts])
         let events = await harness.buy(.made("likes", kind: .consumable), quantity: requested)
         #expect(events.outcome == .credited(transaction: "1", quantity: signed))
         #expect(await harness.holdings()?.balances == ["likes": signed])
@@ -70,7 +70,7 @@ import Testing
     @Test func `a customer can buy the same consumable again`() async {
         let facts = ["1", "2"].map { TransactionFacts.made($0, product: "likes", kind: .consumable) }
         let harness = ContextHarness(
-            pay: .answer(.transaction(.claiming(facts[0]))), .answer(.transaction(.claiming(facts[1]))),
+            pay: .response(.transaction(.claiming(facts[0]))), .response(.transaction(.claiming(facts[1]))),
             genuine: facts)
         let ann = Customer(account: .ann)
         for id in ["1", "2"] {
@@ -84,7 +84,7 @@ import Testing
     @Test func `the customer's basket is empty after every outcome`() async {
         let ann = Customer(account: .ann)
         for turn: ScriptedResponse<PaymentResult, PayFailure> in [
-            .answer(.transaction(.claiming(bought))), .answer(.pending), .answer(.cancelled),
+            .response(.transaction(.claiming(bought))), .response(.pending), .response(.cancelled),
             .failure(.store(.offline)),
         ] {
             _ = await ContextHarness(pay: turn, genuine: [bought]).buy(as: ann)

@@ -13,9 +13,9 @@ import Testing
     ) async -> (PurchaseOutcome?, ContextHarness) {
         let (before, after) = renewals ?? (.same(as: facts), .same(as: facts))
         let harness = ContextHarness(
-            pay: .answer(.transaction(.claiming(facts))), genuine: [facts], renewals: [before, after], ledger: ledger,
-            statuses: .answer(kind == .autoRenewable && !isNew ? [.claiming(after, of: facts)] : []))
-        if renewals != nil { harness.history.subscriptions.add([.answer([.claiming(before, of: facts)])]) }
+            pay: .response(.transaction(.claiming(facts))), genuine: [facts], renewals: [before, after], ledger: ledger,
+            statuses: .response(kind == .autoRenewable && !isNew ? [.claiming(after, of: facts)] : []))
+        if renewals != nil { harness.history.subscriptions.add([.response([.claiming(before, of: facts)])]) }
         harness.time.set(clock)
         if !isNew { harness.queue.remember(.claiming(facts)) }
         return (await harness.buy(.made("it", kind: kind)).outcome, harness)

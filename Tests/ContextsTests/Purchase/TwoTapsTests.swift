@@ -51,7 +51,7 @@ import Testing
         }
         let harness = ContextHarness(
             pay: .held(gate, .success(.transaction(.claiming(facts[0])))),
-            .answer(.transaction(.claiming(facts[1]))), genuine: facts)
+            .response(.transaction(.claiming(facts[1]))), genuine: facts)
         let ann = Customer(account: .ann)
         let first = Task { await harness.buy(.made("boost", kind: .consumable), as: ann) }
         await gate.arrivals(1)
@@ -65,7 +65,7 @@ import Testing
     @Test func `a tap after a canceled purchase starts a new purchase`() async {
         let facts = TransactionFacts.made("1", product: "likes", kind: .consumable)
         let harness = ContextHarness(
-            pay: .answer(.cancelled), .answer(.transaction(.claiming(facts))), genuine: [facts])
+            pay: .response(.cancelled), .response(.transaction(.claiming(facts))), genuine: [facts])
         let ann = Customer(account: .ann)
         let likes = ProductRecord.made("likes", kind: .consumable)
         #expect(await harness.buy(likes, as: ann).outcome == .cancelled)

@@ -30,7 +30,7 @@ import Testing
 
     @Test func `a pass that the store also lists is restored but not listed as kept`() async {
         let harness = ContextHarness(
-            genuine: [pass], ledger: [.transaction(pass, account: .ann)], restorable: .answer([.claiming(pass)]))
+            genuine: [pass], ledger: [.transaction(pass, account: .ann)], restorable: .response([.claiming(pass)]))
         let summary = await harness.restore().events.summary
         #expect(summary?.restored.map(\.product) == ["season"])
         #expect(summary?.kept == [])
@@ -38,7 +38,7 @@ import Testing
 
     @Test func `a pass in the ledger is kept even if the store's transaction isn't genuine`() async {
         let forged = UnverifiedTransaction.forged("9", product: "season")
-        let harness = ContextHarness(ledger: [.transaction(pass, account: .ann)], restorable: .answer([forged]))
+        let harness = ContextHarness(ledger: [.transaction(pass, account: .ann)], restorable: .response([forged]))
         harness.verifier.refuse(forged, as: .altered)
         let summary = await harness.restore().events.summary
         #expect(summary?.failed.map(\.product) == ["season"])

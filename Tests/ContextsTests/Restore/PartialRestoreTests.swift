@@ -10,7 +10,7 @@ import Testing
     private var mixed: ContextHarness {
         let harness = ContextHarness(
             genuine: [good, bobs],
-            restorable: .answer([.claiming(bobs), .forged("3", product: "p3"), .claiming(good)]))
+            restorable: .response([.claiming(bobs), .forged("3", product: "p3"), .claiming(good)]))
         harness.verifier.refuse(.forged("3", product: "p3"), as: .altered)
         return harness
     }
@@ -45,7 +45,7 @@ import Testing
     @Test(arguments: [100, 10_000])
     func `one failure in ten purchases doesn't affect the other nine`(count: Int) async throws {
         let facts = (1...count).map { TransactionFacts.made(TransactionID("\($0)")) }
-        let harness = ContextHarness(genuine: facts, restorable: .answer(facts.map { .claiming($0) }))
+        let harness = ContextHarness(genuine: facts, restorable: .response(facts.map { .claiming($0) }))
         for fact in facts.enumerated() where fact.offset.isMultiple(of: 10) {
             harness.verifier.refuse(.claiming(fact.element), as: .malformed)
         }
@@ -60,7 +60,7 @@ import Testing
         let tokenless = TransactionFacts.made("1", product: "p1", token: nil)
         let harness = ContextHarness(
             genuine: [tokenless], ledger: [.transaction(tokenless, account: .bob)],
-            restorable: .answer([.claiming(tokenless)]))
+            restorable: .response([.claiming(tokenless)]))
         let summary = await harness.restore().events.summary
         #expect(summary?.failed.map(\.result) == [.otherAccount(hint: AccountToken.bob.masked)])
         #expect(await harness.ledger.current.owner(of: tokenless.chain) == .bob)
@@ -71,7 +71,7 @@ import Testing
 
     @Test func `a purchase without a token belongs to the first account that restores it`() async {
         let tokenless = TransactionFacts.made("1", product: "p1", token: nil)
-        let harness = ContextHarness(genuine: [tokenless], restorable: .answer([.claiming(tokenless)]))
+        let harness = ContextHarness(genuine: [tokenless], restorable: .response([.claiming(tokenless)]))
         #expect(await harness.restore().events.summary?.restored.count == 1)
         #expect(await harness.restore(as: Customer(account: .bob)).events.summary?.restored.count == 0)
         #expect(await harness.ledger.current.owner(of: tokenless.chain) == .ann)
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func `an unavailable verifier fails the restore, and nothing is finished`() async {
-        let harness = ContextHarness(genuine: [held], restorable: .answer([.claiming(held)]))
+        let harness = ContextHarness(genuine: [held], restorable: .response([.claiming(held)]))
         harness.verifier.next(.failure(.offline))
         #expect(await harness.restore().events.last == .failed(.verifier(.offline)))
         #expect(harness.analytics.outcomes == [.restore(restored: 0, failed: 0, reason: "verifierOffline")])
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test func `a ledger that can't write fails the restore, and nothing is finished`() async {
-        let harness = ContextHarness(genuine: [held], restorable: .answer([.claiming(held)]))
+        let harness = ContextHarness(genuine: [held], restorable: .response([.claiming(held)]))
         harness.ledger.nextRecord(.failure(.unavailable("disk full")))
         #expect(await harness.restore().events.last == .failed(.ledger(.unavailable("disk full"))))
         #expect(harness.analytics.outcomes == [.restore(restored: 0, failed: 0, reason: "ledgerUnavailable")])

@@ -9,7 +9,7 @@ import Testing
     }
 
     private static func harness(_ facts: [TransactionFacts], ledger: [LedgerEntry] = []) -> ContextHarness {
-        ContextHarness(genuine: facts, ledger: ledger, restorable: .answer(facts.map { .claiming($0) }))
+        ContextHarness(genuine: facts, ledger: ledger, restorable: .response(facts.map { .claiming($0) }))
     }
 
     @Test(arguments: [1, 100, 10_000])
@@ -84,8 +84,8 @@ import Testing
         let period = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(30))
         let renewal = RenewalFacts.made(of: "1", product: "gold", willRenew: false)
         let harness = ContextHarness(
-            genuine: [period], renewals: [renewal], restorable: .answer([.claiming(period)]),
-            statuses: .answer([.claiming(renewal, of: period)]))
+            genuine: [period], renewals: [renewal], restorable: .response([.claiming(period)]),
+            statuses: .response([.claiming(renewal, of: period)]))
         _ = await harness.restore()
         #expect(await harness.holdings()?.subscriptions.map(\.willRenew) == [false])
     }
@@ -93,7 +93,7 @@ import Testing
     @Test func `a restore succeeds even if the renewal states can't be read`() async {
         let facts = Self.purchases(1)
         let harness = ContextHarness(
-            genuine: facts, restorable: .answer(facts.map { .claiming($0) }), statuses: .failure(.offline))
+            genuine: facts, restorable: .response(facts.map { .claiming($0) }), statuses: .failure(.offline))
         #expect(await harness.restore().events.summary?.restored.count == 1)
     }
 }

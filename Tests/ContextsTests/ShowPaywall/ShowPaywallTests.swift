@@ -190,7 +190,7 @@ import Testing
         let grace = RenewalFacts.made(of: "3", product: "gold", graceEnds: .day(5), signed: .day(0))
         let harness = ContextHarness(
             genuine: [period], renewals: [grace], ledger: [.transaction(period, account: .ann)],
-            statuses: .answer([.claiming(grace, of: period)]))
+            statuses: .response([.claiming(grace, of: period)]))
         guard case .open? = await open(Feature("rewind"), on: harness).last else {
             Issue.record("the paywall isn't open")
             return

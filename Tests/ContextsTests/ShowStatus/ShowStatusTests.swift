@@ -21,7 +21,7 @@ import Testing
         let grace = RenewalFacts.made(of: "3", product: "gold", graceEnds: .day(5), signed: .day(0))
         let harness = ContextHarness(
             genuine: [period], renewals: [grace], ledger: [.transaction(period, account: .ann)],
-            statuses: .answer([.claiming(grace, of: period)]))
+            statuses: .response([.claiming(grace, of: period)]))
         guard case .known(let card)? = await look(at: harness).last else {
             Issue.record("the entitlements are unknown")
             return

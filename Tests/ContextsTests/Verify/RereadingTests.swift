@@ -9,7 +9,7 @@ import Testing
     @Test func `an unannounced refund is found by the refresh at launch`() async {
         let refund = bought.refunded(on: .day(2))
         let harness = ContextHarness(
-            genuine: [refund], ledger: [.transaction(bought, account: .ann)], history: .answer([.claiming(refund)]))
+            genuine: [refund], ledger: [.transaction(bought, account: .ann)], history: .response([.claiming(refund)]))
         let (deliveries, events) = await harness.verify()
         #expect(deliveries.map(\.outcome.result) == [.credited(.refunded(milliunits: 100_000))])
         #expect(deliveries.map(\.item) == [.made("lifetime")])
@@ -21,19 +21,19 @@ import Testing
         let refund = bought.refunded(on: .day(2))
         let again = TransactionFacts.made("1", signed: .day(5))
         let harness = ContextHarness(
-            genuine: [again], ledger: [.transaction(refund, account: .ann)], history: .answer([.claiming(again)]))
+            genuine: [again], ledger: [.transaction(refund, account: .ann)], history: .response([.claiming(again)]))
         #expect(await harness.verify().deliveries.map(\.outcome.result) == [.credited(.refundReversed)])
         #expect(await harness.holdings()?.features == Feature("lifetime"))
     }
 
     @Test func `a purchase missing from the store's history stays owned`() async {
-        let harness = ContextHarness(ledger: [.transaction(bought, account: .ann)], history: .answer([]))
+        let harness = ContextHarness(ledger: [.transaction(bought, account: .ann)], history: .response([]))
         #expect(await harness.verify().deliveries.isEmpty)
         #expect(await harness.holdings()?.features == Feature("lifetime"))
     }
 
     @Test func `a refresh doesn't credit transactions that the ledger doesn't contain`() async {
-        let harness = ContextHarness(genuine: [bought], history: .answer([.claiming(bought)]))
+        let harness = ContextHarness(genuine: [bought], history: .response([.claiming(bought)]))
         #expect(await harness.verify().deliveries.isEmpty)
         #expect(await harness.ledger.current.transactions.isEmpty)
     }
@@ -59,7 +59,7 @@ import Testing
         let period = TransactionFacts.made("1", product: "gold.month", kind: .autoRenewable, expires: .day(30))
         let renewal = RenewalFacts.made(of: "1", next: "plus.month", signed: .day(0))
         let harness = ContextHarness(
-            genuine: [period], renewals: [renewal], statuses: .answer([.claiming(renewal, of: period)]))
+            genuine: [period], renewals: [renewal], statuses: .response([.claiming(renewal, of: period)]))
         _ = await harness.verify([.claiming(period)])
         #expect(await harness.holdings()?.subscriptions.map(\.plannedChange) == ["plus.month"])
         #expect(harness.history.listing.played == 0)

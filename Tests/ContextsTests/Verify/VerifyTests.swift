@@ -112,7 +112,7 @@ import Testing
 
     @Test func `a response with too few verdicts finishes only the transactions it names`() async {
         let harness = waiting
-        harness.verifier.next(.answer([.genuine(facts[0])]))
+        harness.verifier.next(.response([.genuine(facts[0])]))
         #expect(await harness.verify().deliveries.map(\.outcome.isFinished) == [true, false, false])
         #expect(harness.queue.finished == ["1"])
     }

@@ -26,9 +26,9 @@ extension EntitlementTotals {
     ///   - ledger: The ledger with the evidence.
     ///   - moment: The time in milliseconds since 1970.
     init(of account: Account, by ledger: Ledger, at moment: Int64) {
-        let answer = EntitlementStatus.computed(
+        let status = EntitlementStatus.computed(
             for: account, from: ledger, by: CrashCatalog.map, at: Moment(milliseconds: moment))
-        guard let entitlements = answer.entitlements else { return }
+        guard let entitlements = status.entitlements else { return }
         units = entitlements.balances.merging(entitlements.debts.mapValues { -$0 }) { $0 + $1 }.filter { $0.value != 0 }
         products = Set(
             entitlements.holdings.map(\.product).filter { CrashCatalog.grants[$0] == nil }.map(\.rawValue))

@@ -26,10 +26,10 @@ struct RawStackSnapshot: Hashable, Sendable {
             }
         }
         let administrator = Account(token: account.token, isAdministrator: true)
-        let answer = EntitlementStatus.computed(
+        let status = EntitlementStatus.computed(
             for: administrator, from: Ledger(), by: CrashCatalog.map, at: .distantPast)
         let passport = try await store.passport(of: account.token)
-        place = answer.entitlements.flatMap { passport.value(for: $0) }?.name ?? CrashRecommendationSource.berlin.name
+        place = status.entitlements.flatMap { passport.value(for: $0) }?.name ?? CrashRecommendationSource.berlin.name
         (self.state, self.decisions) = (state, decisions)
     }
 }

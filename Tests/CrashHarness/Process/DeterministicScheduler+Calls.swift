@@ -88,12 +88,12 @@ extension DeterministicScheduler {
             defer { leave(late) }
             _ = try await effect()
             throw nothing
-        case .losesAnswer, .reversed, .clockForward, .clockBack, .diskFull, .diskFullTorn, nil: break
+        case .losesResponse, .reversed, .clockForward, .clockBack, .diskFull, .diskFullTorn, nil: break
         }
-        let answer = try await effect()
+        let result = try await effect()
         if call.isChange { await look?() }
         guard case .goes = end(call) else { throw nothing }
-        if mishap == .losesAnswer { throw failure }
-        return mishap == .reversed ? reordered(answer) : answer
+        if mishap == .losesResponse { throw failure }
+        return mishap == .reversed ? reordered(result) : result
     }
 }

@@ -3,7 +3,7 @@ enum FaultKind: String, Sendable, Hashable, CaseIterable {
     /// The call fails without an effect.
     case failsBefore
     /// The call takes effect, but its result is lost.
-    case losesAnswer
+    case losesResponse
     /// The call takes effect twice, as when an adapter retries or a store repeats an update.
     case twice
     /// The elements of a returned list are in reverse order.
@@ -30,7 +30,7 @@ enum FaultKind: String, Sendable, Hashable, CaseIterable {
         case .failsBefore: ![.canPay, .latest, .now, .updates, .nextUpdate].contains(call)
         // The port of the stack promises that an unacknowledged write isn't there, so `append` and `choose` are
         // excluded.
-        case .losesAnswer: ![.canPay, .latest, .now, .updates, .nextUpdate, .append, .choose].contains(call)
+        case .losesResponse: ![.canPay, .latest, .now, .updates, .nextUpdate, .append, .choose].contains(call)
         // The port of the payment queue forbids adapters to pay twice.
         case .twice: ![.canPay, .latest, .now, .updates, .pay].contains(call)
         case .reversed: [.unfinished, .restorable, .history, .statuses].contains(call)

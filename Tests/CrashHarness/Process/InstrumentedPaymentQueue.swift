@@ -31,11 +31,11 @@ struct InstrumentedPaymentQueue: PaymentQueue {
         return try await scheduler.call(.pay, nothing: .store(.nothing), failure: .store(.broken)) {
             () async throws(PayFailure) in
             let before = shop.sales.count
-            let answer = adapters.paysInBackground ? try await payToTheEnd(request) : try await queue.pay(request)
+            let result = adapters.paysInBackground ? try await payToTheEnd(request) : try await queue.pay(request)
             // Only the store's own records show whether it charged, because the result can refer to an older
             // transaction.
             purchases.charge(tap, times: shop.sales.count - before)
-            return answer
+            return result
         }
     }
 

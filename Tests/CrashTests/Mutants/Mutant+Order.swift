@@ -15,7 +15,7 @@ extension Mutant {
                 return await ledger.recording(entries)
             }, flow: "buy a consumable, three at once", circumstance: .crash, rules: [.creditedBeforeFinished]),
         Mutant(
-            name: "answer before it is written",
+            name: "respond before it is written",
             casting: AppProcessFactory(ports: { ports, _ in
                 var ports = ports
                 let late = Late()
@@ -33,12 +33,12 @@ extension Mutant {
             }, flow: "buy a subscription", circumstance: .fault(.diskFull),
             rules: [.creditedBeforeFinished, .truth]),
         Mutant(
-            name: "pay again when there is no answer",
+            name: "pay again when there is no response",
             casting: AppProcessFactory(ports: { ports, _ in
                 var ports = ports
                 ports.queue = MutantQueue(queue: ports.queue, retries: true)
                 return ports
-            }), flow: "buy a consumable, three at once", circumstance: .fault(.losesAnswer), rules: [.oneCharge]),
+            }), flow: "buy a consumable, three at once", circumstance: .fault(.losesResponse), rules: [.oneCharge]),
     ]
 
     /// Returns a factory of app processes with a changed ledger, in which the closure writes entries.

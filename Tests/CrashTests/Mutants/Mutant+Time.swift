@@ -12,7 +12,7 @@ extension Mutant {
             casting: AppProcessFactory(entitlements: { ports in DeviceTime(ledger: ports.ledger, time: ports.time) }),
             flow: "expiry", circumstance: .fault(.clockBack), rules: [.truth]),
         Mutant(
-            name: "take no answer for nothing",
+            name: "treat a missing response as an empty list",
             casting: AppProcessFactory(entitlements: { ports in ListedOnly(ports: ports) }), flow: "buy what is held",
             circumstance: .fault(.failsBefore), rules: [.truth]),
         Mutant(

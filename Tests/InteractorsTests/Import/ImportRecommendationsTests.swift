@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `a failed write keeps the records that were stored before`() async {
-        store.nextSave(.answer(()), .failure(.unavailable("full")))
+        store.nextSave(.response(()), .failure(.unavailable("full")))
         let failure = await failure(
             ScriptedSource(.page([.made("r1", user: "ann")], next: "2"), .page([.made("r2", user: "bob")], next: "3")))
         #expect(failure?.reason == .importing(.unavailable("full")))

@@ -94,7 +94,7 @@ import Testing
 
     @Test(arguments: 1...3)
     func `a failed read of stored people changes nothing`(request: Int) async throws {
-        for _ in 1..<request { store.nextRead(.answer(())) }
+        for _ in 1..<request { store.nextRead(.response(())) }
         store.nextRead(.failure(.damaged(place: "line 2", reason: "torn")))
         let load = load(.page([.made("r1", user: "ann"), .made("r2", group: "g", members: [.made("bob")])]))
         await #expect(throws: LoadRecommendationsFailure.importing(.damaged(place: "line 2", reason: "torn"))) {

@@ -174,7 +174,7 @@ import Testing
 
     @Test func `a response that is lost loses and repeats nothing`() async throws {
         try await fill(150)
-        receiver.next(.answer(nil), .failure(.offline))
+        receiver.next(.response(nil), .failure(.offline))
         await #expect(throws: SendOutcomesFailure.server(.offline)) { try await send() }
         #expect(try await send() == 50)
         #expect(receiver.events == log.events)
@@ -182,7 +182,7 @@ import Testing
 
     @Test func `a server that acknowledges nothing is reported`() async throws {
         try await fill(1)
-        receiver.next(.answer(0))
+        receiver.next(.response(0))
         await #expect(throws: SendOutcomesFailure.server(.unavailable("the server didn't acknowledge any outcome"))) {
             try await send()
         }

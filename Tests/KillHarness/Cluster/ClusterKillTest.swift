@@ -121,13 +121,13 @@ package struct ClusterKillTest {
 
     private func show(_ counts: Counts, _ known: OperationLog.State) {
         let (sales, uses, notifications) = (
-            known.sales.answered.count, known.uses.answered.count, known.notifications.answered.count
+            known.sales.acknowledged.count, known.uses.acknowledged.count, known.notifications.acknowledged.count
         )
         if isJSON {
             print(
                 """
                 {"bench":"kill-cluster","seed":\(seed),"servers":\(Self.servers),"postgresStops":\(counts.rounds),\
-                "kills":\(counts.kills),"killsAtStart":\(counts.killsAtStart),"answered":\(known.answers),\
+                "kills":\(counts.kills),"killsAtStart":\(counts.killsAtStart),"answered":\(known.responses),\
                 "transactions":\(sales),"consumptions":\(uses),"notifications":\(notifications),\
                 "unanswered":\(counts.open),"doneAllTheSame":\(counts.done),"lost":0,"twice":0}
                 """)
@@ -136,7 +136,7 @@ package struct ClusterKillTest {
                 """
                 PostgreSQL stopped \(counts.rounds) times, servers killed \(counts.kills) times, and \
                 \(counts.killsAtStart) more times during startup.
-                \(known.answers) requests received a response: \(sales) transactions credited, units used \(uses) times, \
+                \(known.responses) requests received a response: \(sales) transactions credited, units used \(uses) times, \
                 \(notifications) notifications recorded.
                 \(counts.open) had no response or no verdict; \(counts.done) of them were completed anyway, and each \
                 returns the same response when it is repeated.

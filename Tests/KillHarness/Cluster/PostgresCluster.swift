@@ -97,7 +97,7 @@ package final class PostgresCluster: Sendable {
     package func connection(_ name: String) -> String { "host=\(directory) user=discover dbname=\(name)" }
 
     private func perform(_ command: String) throws {
-        // One command at a time, because all answers are equal.
+        // One command at a time, because all responses are equal.
         try names.withLock { _ in
             try input.fileHandleForWriting.write(contentsOf: Data("\(command)\n".utf8))
             try waitUntilReady(command)

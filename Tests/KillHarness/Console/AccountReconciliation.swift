@@ -25,15 +25,15 @@ struct AccountReconciliation {
     ///
     /// - Parameters:
     ///   - status: The result of the `status` command.
-    ///   - answered: The IDs of transactions that were reported as credited.
+    ///   - reported: The IDs of transactions that were reported as credited.
     /// - Throws: `ConsistencyError` if the records differ.
-    func check(_ status: ConsoleProcess.Run, answered: Set<String>) throws {
+    func check(_ status: ConsoleProcess.Run, reported: Set<String>) throws {
         guard status.status == 0, let report = status.events.last, report["event"] as? String == "status" else {
             throw ConsistencyError("status doesn't work after a kill: \(status.events)")
         }
         guard report["unfinished"] as? Int == 0 else { throw ConsistencyError("a transaction stays unfinished") }
-        guard answered.isSubset(of: credited) else {
-            throw ConsistencyError("reported as credited, but missing: \(answered.subtracting(credited).sorted())")
+        guard reported.isSubset(of: credited) else {
+            throw ConsistencyError("reported as credited, but missing: \(reported.subtracting(credited).sorted())")
         }
         let sold = try sold()
         guard Set(sold.map(\.id)) == credited else {

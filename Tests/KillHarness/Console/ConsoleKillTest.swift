@@ -14,7 +14,7 @@ package struct ConsoleKillTest {
         var commands = 0
         var kills = 0
         var killsInRecovery = 0
-        var answered: Set<String> = []
+        var reported: Set<String> = []
         var sold = 0
         var creditedLater = 0
     }
@@ -50,16 +50,16 @@ package struct ConsoleKillTest {
             let run = try program.run(commands.next(known), dyingAfter: commands.moment(within: usual))
             counts.commands += 1
             counts.kills += run.wasKilled ? 1 : 0
-            counts.answered.formUnion(run.credited)
+            counts.reported.formUnion(run.credited)
             if commands.failsAtRandom {
                 let recovery = try program.run(["verify"], dyingAfter: commands.moment(within: usual))
                 counts.killsInRecovery += recovery.wasKilled ? 1 : 0
-                counts.answered.formUnion(recovery.credited)
+                counts.reported.formUnion(recovery.credited)
             }
             let before = try await AccountReconciliation(program).credited
             let status = try program.run(["status"])
             let after = try await AccountReconciliation(program)
-            try after.check(status, answered: counts.answered)
+            try after.check(status, reported: counts.reported)
             counts.creditedLater += after.credited.subtracting(before).count
             counts.sold = after.credited.count
         }
@@ -74,7 +74,7 @@ package struct ConsoleKillTest {
             print(
                 """
                 {"bench":"kill","seed":\(seed),"commands":\(counts.commands),"kills":\(counts.kills),\
-                "killsInRecovery":\(counts.killsInRecovery),"sold":\(counts.sold),"answered":\(counts.answered.count),\
+                "killsInRecovery":\(counts.killsInRecovery),"sold":\(counts.sold),"answered":\(counts.reported.count),\
                 "creditedByTheNextStart":\(counts.creditedLater),"lost":0,"twice":0}
                 """)
         } else {
@@ -82,7 +82,7 @@ package struct ConsoleKillTest {
                 """
                 \(counts.commands) commands, of which \(counts.kills) were killed while running, and \
                 \(counts.killsInRecovery) recoveries after them were killed, too.
-                \(counts.sold) transactions were sold, and each is credited once; \(counts.answered.count) had been reported \
+                \(counts.sold) transactions were sold, and each is credited once; \(counts.reported.count) had been reported \
                 as credited, \(counts.creditedLater) were credited by the next start.
                 Nothing was lost and nothing was credited twice. (seed \(seed))
                 """)

@@ -39,7 +39,7 @@ struct ConsistencyCheck: Sendable {
                 }
             try await note(outcome, wasThere: wasThere, "notification \(notification.uuid)", &found)
         }
-        var kept = Array(known.uses.answered.values)
+        var kept = Array(known.uses.acknowledged.values)
         for use in known.uses.open.values.sorted(by: { $0.number < $1.number }) {
             let outcome = try await driver.settle(use)
             if outcome == .before { kept.append(use) }
@@ -62,8 +62,8 @@ struct ConsistencyCheck: Sendable {
     private func checkLines(_ books: ServerStateSnapshot, _ known: OperationLog.State) throws {
         var open = Set(known.sales.open.values.map(\.id))
         for case .newSale(let sale) in known.notifications.open.values.map(\.subject) { open.insert(sale.id) }
-        let answered = known.sales.answered.values
-        for sale in answered {
+        let acknowledged = known.sales.acknowledged.values
+        for sale in acknowledged {
             let line = ServerStateSnapshot.Line(
                 account: sale.account, product: sale.product.rawValue, quantity: sale.quantity)
             guard books.lines[sale.id] == line else {
@@ -71,7 +71,7 @@ struct ConsistencyCheck: Sendable {
                     "transaction \(sale.id) was reported as credited, but isn't recorded as it was sold")
             }
         }
-        let ids = Set(answered.map(\.id))
+        let ids = Set(acknowledged.map(\.id))
         if let alien = books.lines.keys.first(where: { !ids.contains($0) && !open.contains($0) }) {
             throw ConsistencyError("transaction \(alien) is recorded, but no client sent it")
         }
@@ -112,10 +112,10 @@ struct ConsistencyCheck: Sendable {
         let known = operations.all
         let books = try await ServerStateSnapshot(driver.calls)
         try checkLines(books, known)
-        try checkBalances(books, used: Array(known.uses.answered.values))
-        guard books.notifications == known.notifications.answered.count else {
+        try checkBalances(books, used: Array(known.uses.acknowledged.values))
+        guard books.notifications == known.notifications.acknowledged.count else {
             throw ConsistencyError(
-                "\(known.notifications.answered.count) notifications were acknowledged, but \(books.notifications) are recorded"
+                "\(known.notifications.acknowledged.count) notifications were acknowledged, but \(books.notifications) are recorded"
             )
         }
     }

@@ -7,7 +7,7 @@ final class OperationLog: Sendable {
     /// The operations of one kind, by number.
     struct Group<Operation: Hashable & Sendable>: Sendable {
         /// The operations with a response.
-        var answered: [Int: Operation] = [:]
+        var acknowledged: [Int: Operation] = [:]
         /// The operations that were sent and have no response yet.
         var open: [Int: Operation] = [:]
         fileprivate var order: [Int] = []
@@ -17,15 +17,15 @@ final class OperationLog: Sendable {
         ///
         /// - Returns: `false` if the response says that the operation was executed for the first time, although an
         ///   earlier response said so.
-        fileprivate mutating func answer(_ operation: Operation, _ number: Int, isFirst: Bool) -> Bool {
+        fileprivate mutating func recordResponse(to operation: Operation, _ number: Int, isFirst: Bool) -> Bool {
             open[number] = nil
-            if answered.updateValue(operation, forKey: number) == nil { order.append(number) }
+            if acknowledged.updateValue(operation, forKey: number) == nil { order.append(number) }
             return !isFirst || firsts.insert(number).inserted
         }
 
         /// Returns a random operation with a response, or `nil` if no operation has a response.
         fileprivate func any(_ chance: inout SplitMix64) -> Operation? {
-            order.isEmpty ? nil : answered[order[chance.below(order.count)]]
+            order.isEmpty ? nil : acknowledged[order[chance.below(order.count)]]
         }
     }
 
@@ -35,7 +35,7 @@ final class OperationLog: Sendable {
         var uses = Group<SpendOperation>()
         var notifications = Group<NotificationOperation>()
         /// The number of responses.
-        var answers = 0
+        var responses = 0
         fileprivate var last = 0
     }
 
@@ -52,16 +52,16 @@ final class OperationLog: Sendable {
     }
 
     func send(_ sale: SaleOperation) {
-        state.withLock { if $0.sales.answered[sale.number] == nil { $0.sales.open[sale.number] = sale } }
+        state.withLock { if $0.sales.acknowledged[sale.number] == nil { $0.sales.open[sale.number] = sale } }
     }
 
     func send(_ use: SpendOperation) {
-        state.withLock { if $0.uses.answered[use.number] == nil { $0.uses.open[use.number] = use } }
+        state.withLock { if $0.uses.acknowledged[use.number] == nil { $0.uses.open[use.number] = use } }
     }
 
     func send(_ notification: NotificationOperation) {
         state.withLock {
-            if $0.notifications.answered[notification.number] == nil {
+            if $0.notifications.acknowledged[notification.number] == nil {
                 $0.notifications.open[notification.number] = notification
             }
         }
@@ -73,18 +73,18 @@ final class OperationLog: Sendable {
     ///   - sale: The sale that the response is for.
     ///   - isFirst: A Boolean value that indicates whether the server credited the sale now, and not before.
     /// - Throws: `ConsistencyError` if the sale was credited twice.
-    func answer(_ sale: SaleOperation, isFirst: Bool) throws {
+    func recordResponse(to sale: SaleOperation, isFirst: Bool) throws {
         let isRight = state.withLock { state in
-            state.answers += 1
-            return state.sales.answer(sale, sale.number, isFirst: isFirst)
+            state.responses += 1
+            return state.sales.recordResponse(to: sale, sale.number, isFirst: isFirst)
         }
         if !isRight { throw ConsistencyError("transaction \(sale.id) was credited twice") }
     }
 
-    func answer(_ use: SpendOperation, isFirst: Bool) throws {
+    func recordResponse(to use: SpendOperation, isFirst: Bool) throws {
         let isRight = state.withLock { state in
-            state.answers += 1
-            return state.uses.answer(use, use.number, isFirst: isFirst)
+            state.responses += 1
+            return state.uses.recordResponse(to: use, use.number, isFirst: isFirst)
         }
         if !isRight { throw ConsistencyError("units were used twice under the key \(use.key)") }
     }
@@ -94,20 +94,22 @@ final class OperationLog: Sendable {
     /// - Parameter use: The rejected operation.
     /// - Throws: `ConsistencyError` if the operation was accepted earlier.
     func refuse(_ use: SpendOperation) throws {
-        let wasAnswered = state.withLock { state in
-            state.answers += 1
+        let wasAcknowledged = state.withLock { state in
+            state.responses += 1
             state.uses.open[use.number] = nil
-            return state.uses.answered[use.number] != nil
+            return state.uses.acknowledged[use.number] != nil
         }
-        if wasAnswered { throw ConsistencyError("the key \(use.key) was lost") }
+        if wasAcknowledged { throw ConsistencyError("the key \(use.key) was lost") }
     }
 
-    func answer(_ notification: NotificationOperation, isFirst: Bool) throws {
+    func recordResponse(to notification: NotificationOperation, isFirst: Bool) throws {
         let isRight = state.withLock { state in
-            state.answers += 1
-            guard state.notifications.answer(notification, notification.number, isFirst: isFirst) else { return false }
+            state.responses += 1
+            guard state.notifications.recordResponse(to: notification, notification.number, isFirst: isFirst) else {
+                return false
+            }
             guard case .newSale(let sale) = notification.subject else { return true }
-            return state.sales.answer(sale, sale.number, isFirst: isFirst)
+            return state.sales.recordResponse(to: sale, sale.number, isFirst: isFirst)
         }
         if !isRight { throw ConsistencyError("notification \(notification.uuid) was recorded twice") }
     }

@@ -101,7 +101,7 @@ package struct ServerKillTest {
     private func checkEvidence(_ path: String, of known: OperationLog.State) async throws {
         let database = try LedgerDatabase(path: path, environment: .sandbox)
         let directory = SQLAccountDirectory(database)
-        for sale in known.sales.answered.values {
+        for sale in known.sales.acknowledged.values {
             let key = TransactionKey(environment: .sandbox, id: TransactionID(sale.id))
             guard try await directory.signedTexts(of: key).count == 1 else {
                 throw ConsistencyError("transaction \(sale.id) has no stored JWS")
@@ -113,13 +113,13 @@ package struct ServerKillTest {
     private func show(_ counts: Counts, _ known: OperationLog.State) {
         let uptime = String(format: "%.2f", counts.uptime / .seconds(1) / Double(max(counts.kills, 1)))
         let (sales, uses, notifications) = (
-            known.sales.answered.count, known.uses.answered.count, known.notifications.answered.count
+            known.sales.acknowledged.count, known.uses.acknowledged.count, known.notifications.acknowledged.count
         )
         if isJSON {
             print(
                 """
                 {"bench":"kill-server","seed":\(seed),"kills":\(counts.kills),"killsAtStart":\(counts.killsAtStart),\
-                "answered":\(known.answers),"transactions":\(sales),"consumptions":\(uses),"notifications":\(notifications),\
+                "answered":\(known.responses),"transactions":\(sales),"consumptions":\(uses),"notifications":\(notifications),\
                 "unanswered":\(counts.open),"doneAllTheSame":\(counts.done),"meanUptimeSeconds":\(uptime),\
                 "lost":0,"twice":0}
                 """)
@@ -127,7 +127,7 @@ package struct ServerKillTest {
             print(
                 """
                 \(counts.kills) kills under load after \(uptime) s on average, and \(counts.killsAtStart) more during startup.
-                \(known.answers) requests received a response: \(sales) transactions credited, units used \(uses) times, \
+                \(known.responses) requests received a response: \(sales) transactions credited, units used \(uses) times, \
                 \(notifications) notifications recorded.
                 \(counts.open) had no response when the server was killed; \(counts.done) of them were completed anyway, and each \
                 returns the same response when it is repeated.

@@ -49,13 +49,13 @@ struct ServerStateSnapshot: Sendable {
     }
 
     private static func balances(_ calls: KillTestClient, of account: Int) async throws -> [String: Int] {
-        let answer = try await calls.get("/v1/entitlements", as: account)
-        guard answer.status == 200, let known = answer.members["known"] as? Bool else {
-            throw ConsistencyError("the entitlements of account \(account) returned \(answer.status)")
+        let response = try await calls.get("/v1/entitlements", as: account)
+        guard response.status == 200, let known = response.members["known"] as? Bool else {
+            throw ConsistencyError("the entitlements of account \(account) returned \(response.status)")
         }
         guard known else { return [:] }
         var left: [String: Int] = [:]
-        for balance in answer.members["balances"] as? [[String: Any]] ?? [] {
+        for balance in response.members["balances"] as? [[String: Any]] ?? [] {
             guard let unit = balance["unit"] as? String, let amount = balance["amount"] as? Int,
                 balance["owed"] as? Int == 0
             else { throw ConsistencyError("account \(account) owes units, but nothing was refunded") }

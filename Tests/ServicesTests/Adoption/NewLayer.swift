@@ -48,8 +48,8 @@ struct NewLayer {
     var coins: Int {
         get async {
             let ledger = await ledger.current
-            let answer = EntitlementStatus.computed(for: .ann, from: ledger, by: FeatureMap(), at: .day(0))
-            return answer.entitlements?.balances["coins"] ?? 0
+            let status = EntitlementStatus.computed(for: .ann, from: ledger, by: FeatureMap(), at: .day(0))
+            return status.entitlements?.balances["coins"] ?? 0
         }
     }
 }

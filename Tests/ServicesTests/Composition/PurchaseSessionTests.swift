@@ -88,7 +88,7 @@ import Testing
         await session.launch()
         await session.buy("lifetime", observer: screen)
         guard case .credited? = await screen.outcome else {
-            throw NothingSold(answer: nil)
+            throw NothingSold(result: nil)
         }
         #expect(try await entitlements().covers(Feature("export")))
     }

@@ -66,13 +66,13 @@ import Testing
         let refused = try keeper.change { state, entries in state["b"] != nil }
         #expect(!refused)
         #expect(try folder.bytes(of: "notes") == before, "a change without entries writes nothing")
-        let answer = try keeper.change { state, entries in
+        let result = try keeper.change { state, entries in
             let note = Note("b", "\(state.count)")
             state["b"] = note
             entries.append(note)
             return note.text
         }
-        #expect(answer == "1")
+        #expect(result == "1")
         #expect(try keeper.state() == Notebook.state(of: [Note("a", "1"), Note("b", "1")]))
         #expect(try kept().state() == keeper.state())
     }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Secrecy of recommendation requests` {
     @Test func `the token reaches the server, but no description, failure or trace`() async throws {
-        let server = LoopbackServer(.answer(403, "s3cret"), .answer(200, "s3cret"))
+        let server = LoopbackServer(.response(403, "s3cret"), .response(200, "s3cret"))
         defer { server.stop() }
         let endpoint = try RecommendationEndpoint(server.address + "?key=hush", token: "s3cret")
         let acts = Mutex<[String]>([])

@@ -9,7 +9,7 @@ final class LoopbackServer: Sendable {
     /// The reply to one request.
     enum Reply: Sendable {
         /// A complete response.
-        case answer(Int, String = "", headers: [String] = [])
+        case response(Int, String = "", headers: [String] = [])
         /// No response: the request is read, and the connection stays open.
         case silence
         /// A response that is shorter than its declared length, after which the connection ends.
@@ -36,7 +36,7 @@ final class LoopbackServer: Sendable {
     /// Creates a server that sends the given replies in order, and then always the same reply.
     ///
     /// The default for that reply is an unassigned status. If `listens` is false, the port refuses connections.
-    init(_ replies: Reply..., always: Reply = .answer(599), listens: Bool = true) {
+    init(_ replies: Reply..., always: Reply = .response(599), listens: Bool = true) {
         state = Mutex(State(replies: replies, always: always))
         #if canImport(Glibc)
         let stream = Int32(SOCK_STREAM.rawValue)
@@ -100,9 +100,10 @@ final class LoopbackServer: Sendable {
             }
             arrivals.raise()
             switch reply {
-            case .answer(let status, let body, let headers):
-                Self.send(Self.answer(status, body, headers, promised: body.utf8.count), to: connection)
-            case .cut(let body, let promised): Self.send(Self.answer(200, body, [], promised: promised), to: connection)
+            case .response(let status, let body, let headers):
+                Self.send(Self.response(status, body, headers, promised: body.utf8.count), to: connection)
+            case .cut(let body, let promised):
+                Self.send(Self.response(200, body, [], promised: promised), to: connection)
             case .hangUp: break
             case .silence:
                 state.withLock { $0.silent.append(connection) }
@@ -123,7 +124,7 @@ final class LoopbackServer: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func answer(_ status: Int, _ body: String, _ headers: [String], promised: Int) -> String {
+    private static func response(_ status: Int, _ body: String, _ headers: [String], promised: Int) -> String {
         (["HTTP/1.1 \(status) Said", "Content-Length: \(promised)", "Connection: close"] + headers + ["", body])
             .joined(separator: "\r\n")
     }

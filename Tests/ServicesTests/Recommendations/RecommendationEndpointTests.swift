@@ -41,7 +41,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
     }
 
     @Test func `a request contains the place, the mode and the limit, and its response is read`() async throws {
-        let server = LoopbackServer(.answer(200, two), .answer(200, Documents.document([])), .answer(204))
+        let server = LoopbackServer(.response(200, two), .response(200, Documents.document([])), .response(204))
         defer { server.stop() }
         let endpoint = try endpoint(server, query: "?edition=test&key=a%2Bb#top")
         #expect(
@@ -67,7 +67,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
     @Test func `pages are requested one by one, and surplus records come with the next page`() async throws {
         let first = Documents.document((1...3).map { Documents.user("a\($0)") } + ["7"], next: "two")
         let server = LoopbackServer(
-            .answer(200, first), .answer(200, first), .answer(200, Documents.document([Documents.user("b")])))
+            .response(200, first), .response(200, first), .response(200, Documents.document([Documents.user("b")])))
         defer { server.stop() }
         let endpoint = try endpoint(server)
         let one = try await endpoint.page(.made(limit: 2))
@@ -86,14 +86,14 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
     ])
     func `a permanent error isn't retried`(status: Int, failure: SourceFailure) async throws {
         let headers = ["Location: http://127.0.0.1:1/elsewhere", "WWW-Authenticate: Basic realm=\"x\""]
-        let server = LoopbackServer(.answer(status, "for developers", headers: headers), .answer(200, two))
+        let server = LoopbackServer(.response(status, "for developers", headers: headers), .response(200, two))
         #expect(try await self.failure(of: server) == failure)
         #expect(server.requests.count == 1)
     }
 
     @Test(arguments: [429, 500, 502, 503, 504])
     func `a temporary error is retried after growing pauses`(status: Int) async throws {
-        let server = LoopbackServer(.answer(status), .answer(status), .answer(200, two))
+        let server = LoopbackServer(.response(status), .response(status), .response(200, two))
         defer { server.stop() }
         let endpoint = try endpoint(server)
         async let page = endpoint.page(.made())
@@ -104,7 +104,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
     }
 
     @Test func `a request is retried no more often than the limits allow`() async throws {
-        let server = LoopbackServer(.answer(503), .answer(502), .answer(500), .answer(200, two))
+        let server = LoopbackServer(.response(503), .response(502), .response(500), .response(200, two))
         async let failure = failure(of: server, .init(attempts: 3, pause: .seconds(2), longestPause: .seconds(2)))
         await clock.endPause(of: .seconds(1), shorterThan: .seconds(5))
         await clock.endPause(of: .seconds(1), shorterThan: .seconds(5))
@@ -116,7 +116,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
         "3", "Thu, 01 Jan 2026 00:00:03 GMT", "Thursday, 01-Jan-26 00:00:03 GMT", "Thu Jan  1 00:00:03 2026",
     ])
     func `a Retry-After header sets the time of the retry`(wish: String) async throws {
-        let server = LoopbackServer(.answer(503, headers: ["Retry-After: \(wish)"]), .answer(200, two))
+        let server = LoopbackServer(.response(503, headers: ["Retry-After: \(wish)"]), .response(200, two))
         defer { server.stop() }
         let endpoint = try endpoint(server)
         async let page = endpoint.page(.made())
@@ -126,7 +126,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
 
     @Test(arguments: ["30", "99999999999999999999999", "Fri, 01 Jan 2027 00:00:00 GMT"])
     func `a Retry-After header beyond the longest pause prevents a retry`(wish: String) async throws {
-        let server = LoopbackServer(.answer(429, headers: ["Retry-After: \(wish)"]), .answer(200, two))
+        let server = LoopbackServer(.response(429, headers: ["Retry-After: \(wish)"]), .response(200, two))
         #expect(try await failure(of: server) == .http(status: 429))
         #expect(server.requests.count == 1)
     }
@@ -146,7 +146,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
     }
 
     @Test func `canceling the task ends the request`() async throws {
-        let server = LoopbackServer(.silence, .answer(200, two))
+        let server = LoopbackServer(.silence, .response(200, two))
         let request = Task { try await failure(of: server) }
         await server.arrivals.reached(1)
         request.cancel()
@@ -156,7 +156,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
 
     @Test(arguments: ["", "garbage", "<html></html>", #"{"version": 2, "recommendations": []}"#, two + "}"])
     func `an unreadable response isn't retried`(body: String) async throws {
-        let server = LoopbackServer(.answer(200, body), .answer(200, two))
+        let server = LoopbackServer(.response(200, body), .response(200, two))
         guard case .parse(let place, let reason) = try await failure(of: server) else {
             Issue.record("the response was accepted")
             return
@@ -169,7 +169,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
     @Test(arguments: [(200, 200), (201, nil), (1_000_000, nil)])
     func `a response that is too large isn't read to its end`(size: Int, limit: Int?) async throws {
         let padding = two + String(repeating: " ", count: max(size - two.utf8.count, 0))
-        let server = LoopbackServer(.answer(200, padding))
+        let server = LoopbackServer(.response(200, padding))
         let failure = try await failure(of: server, .init(bytes: 200))
         if limit != nil {
             #expect(failure == nil)
@@ -192,7 +192,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
 
     @Test(arguments: [LoopbackServer.Reply.cut("{\"version\"", promised: 500), .hangUp])
     func `a request on a broken connection is retried`(reply: LoopbackServer.Reply) async throws {
-        let server = LoopbackServer(reply, .answer(200, two))
+        let server = LoopbackServer(reply, .response(200, two))
         defer { server.stop() }
         let endpoint = try endpoint(server)
         async let page = endpoint.page(.made())

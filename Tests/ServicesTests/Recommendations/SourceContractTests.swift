@@ -54,7 +54,7 @@ private let mixed = Documents.document([
 
     @Test func `the recommendation endpoint satisfies its contract`() async throws {
         let body = Documents.document([Documents.user("a"), Documents.user("b"), "null", Documents.user("c")])
-        let server = LoopbackServer(always: .answer(200, body))
+        let server = LoopbackServer(always: .response(200, body))
         defer { server.stop() }
         try await RecommendationSourceContract(
             RecommendationEndpoint(server.address), near: .berlin, has: ["r-a", "r-b", "r-c"], refuses: 1
@@ -79,20 +79,20 @@ private let mixed = Documents.document([
     @Test func `the scripted recommendation source satisfies its contract`() async throws {
         let records = ["a", "b", "c"].map { Documents.record($0) }
         let pages = FixedRecommendationSource(records)
-        let source = AnsweringSource { request throws(SourceFailure) in
+        let source = ClosureSource { request throws(SourceFailure) in
             // Each response is scripted just before its request.
             let scripted = ScriptedSource()
             do throws(SourceFailure) {
-                scripted.next(.answer(try await pages.page(request)))
+                scripted.next(.response(try await pages.page(request)))
             } catch {
                 scripted.next(.failure(error))
             }
-            let answer: Result<RecommendationsPage, SourceFailure>
-            do throws(SourceFailure) { answer = .success(try await scripted.page(request)) } catch {
-                answer = .failure(error)
+            let result: Result<RecommendationsPage, SourceFailure>
+            do throws(SourceFailure) { result = .success(try await scripted.page(request)) } catch {
+                result = .failure(error)
             }
             #expect(scripted.requests == [request])
-            return try answer.get()
+            return try result.get()
         }
         try await RecommendationSourceContract(source, near: .berlin, has: records.map(\.id)).check()
     }
@@ -109,10 +109,10 @@ private let mixed = Documents.document([
     }
 }
 
-private struct AnsweringSource: RecommendationSource {
-    let answer: @Sendable (RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage
+private struct ClosureSource: RecommendationSource {
+    let load: @Sendable (RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage
 
     func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
-        try await answer(request)
+        try await load(request)
     }
 }

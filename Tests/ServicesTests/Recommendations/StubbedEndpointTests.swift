@@ -71,13 +71,13 @@ import Testing
             (Location.berlin, SwipingMode.alone, 48, 3), (.berlin, .friends, 6, 1), (.paris, .alone, 12, 1),
             (.paris, .friends, 2, 1), (tokyo, .alone, 12, 1), (tokyo, .friends, 0, 1),
         ] {
-            var answers = [try await stub.page(.made(near: place, mode))]
-            while let next = answers.last?.next {
-                answers.append(try await stub.page(.made(near: place, mode, from: next)))
+            var responses = [try await stub.page(.made(near: place, mode))]
+            while let next = responses.last?.next {
+                responses.append(try await stub.page(.made(near: place, mode, from: next)))
             }
-            let records = answers.flatMap(\.records)
-            #expect(answers.count == pages && records.count == count && Set(records.map(\.id)).count == count)
-            #expect(answers.allSatisfy { $0.refused.isEmpty })
+            let records = responses.flatMap(\.records)
+            #expect(responses.count == pages && records.count == count && Set(records.map(\.id)).count == count)
+            #expect(responses.allSatisfy { $0.refused.isEmpty })
         }
     }
 }

@@ -60,7 +60,7 @@ import Testing
         await #expect(throws: StoreFailure.timedOut(seconds: 5)) { try await verifying.value }
         try store.operate("silence authority off")
         guard case .genuine?? = try await verify.perform(request).first else {
-            throw NothingSold(answer: nil)
+            throw NothingSold(result: nil)
         }
     }
 

@@ -33,7 +33,7 @@ import Testing
         for bits: UInt128 in [0, 1, .max, 0x0123_4567_89AB_CDEF_FEDC_BA98_7654_3210] {
             let request = PayRequest(product: "coins", quantity: 1, account: AccountToken(bits: bits), offer: nil)
             guard case .transaction(let paid) = try await SimulatorPaymentQueue(store: store).pay(request) else {
-                throw NothingSold(answer: nil)
+                throw NothingSold(result: nil)
             }
             #expect(try await store.facts(of: paid).accountToken?.bits == bits)
             let payload = await store.latest(for: "coins")?.payload
@@ -46,9 +46,9 @@ import Testing
         ("fail purchase userCancelled", .cancelled),
     ])
     func `a payment that is pending, interrupted or canceled returns that result`(
-        control: String, answer: PaymentResult
+        control: String, expected: PaymentResult
     ) async throws {
-        #expect(try await pay("coins", at: TestCatalog.store(control)) == answer)
+        #expect(try await pay("coins", at: TestCatalog.store(control)) == expected)
     }
 
     @Test(arguments: [

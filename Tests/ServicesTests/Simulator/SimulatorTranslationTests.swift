@@ -76,7 +76,7 @@ import Testing
         _ = try await store.sell("plus.month")
         let history = SimulatorPurchaseHistory(store: store)
         let status = try await SimulatorTransactionVerifier(store: store).verify(try await history.statuses())
-        guard case .genuine(let facts)? = status.first else { throw NothingSold(answer: nil) }
+        guard case .genuine(let facts)? = status.first else { throw NothingSold(result: nil) }
         #expect(facts.transaction.key == bought.key, "the status contains its transaction")
         let renewal = facts.renewal
         #expect(renewal.chain == bought.chain)
@@ -99,7 +99,7 @@ import Testing
             guard
                 case .genuine(let facts)? = try await SimulatorTransactionVerifier(store: store).verify(statuses).first
             else {
-                throw NothingSold(answer: nil)
+                throw NothingSold(result: nil)
             }
             return facts.renewal
         }
@@ -173,7 +173,7 @@ import Testing
             }
         }
         guard case .impossible(let sentence)? = await failure("renew", "gold.mnth") else {
-            throw NothingSold(answer: nil)
+            throw NothingSold(result: nil)
         }
         #expect(sentence.contains("gold.month"), "the nearest match is named")
     }

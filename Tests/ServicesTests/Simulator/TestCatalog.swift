@@ -85,8 +85,8 @@ extension SimulatedStore {
     /// Buys a product for Ann and returns the transaction.
     func sell(_ product: ProductID, quantity: Int = 1, offer: String? = nil) async throws -> UnverifiedTransaction {
         let request = PayRequest(product: product, quantity: quantity, account: .ann, offer: offer)
-        let answer = try await SimulatorPaymentQueue(store: self).pay(request)
-        guard case .transaction(let transaction) = answer else { throw NothingSold(answer: answer) }
+        let result = try await SimulatorPaymentQueue(store: self).pay(request)
+        guard case .transaction(let transaction) = result else { throw NothingSold(result: result) }
         return transaction
     }
 
@@ -95,12 +95,12 @@ extension SimulatedStore {
         guard
             case .genuine(let facts)? = try await SimulatorTransactionVerifier(store: self).verify([transaction]).first
         else {
-            throw NothingSold(answer: nil)
+            throw NothingSold(result: nil)
         }
         return facts
     }
 }
 
 struct NothingSold: Error {
-    let answer: PaymentResult?
+    let result: PaymentResult?
 }

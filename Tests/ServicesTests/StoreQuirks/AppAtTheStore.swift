@@ -31,7 +31,7 @@ struct AppAtTheStore: Sendable {
     /// Buys a product and returns the outcome.
     func buy(_ product: ProductID) async throws -> DiscoverData.PurchaseOutcome? {
         let records = try await SimulatorProductStore(store: store).products([product])
-        guard let record = records.first else { throw NothingSold(answer: nil) }
+        guard let record = records.first else { throw NothingSold(result: nil) }
         let observer = Spy<PurchaseEvent>()
         let pay = PayInteractor(
             queue: queue, time: SimulatorTimeSource(store: store), stopwatch: stopwatch, limit: Self.limit)

@@ -106,7 +106,7 @@ extension AppAtTheStore {
     fileprivate func giveUp(_ product: ProductID) async throws -> DiscoverData.PurchaseOutcome? {
         let buying = Task { try await buy(product) }
         await clock.sleeper(until: Self.limit)
-        if store.simulatesLostAnswers { while await unfinished.isEmpty { await Task.yield() } }
+        if store.simulatesLostResponses { while await unfinished.isEmpty { await Task.yield() } }
         clock.advance(by: Self.limit)
         return try await buying.value
     }
@@ -114,7 +114,7 @@ extension AppAtTheStore {
 
 extension SimulatedStore {
     // A purchase that is canceled before the store makes it is never made, so there would be nothing to find.
-    fileprivate var simulatesLostAnswers: Bool {
+    fileprivate var simulatesLostResponses: Bool {
         ((try? perform(.habits))?.table?.rows ?? []).contains { $0.prefix(2) == ["loses-answers", "on"] }
     }
 }

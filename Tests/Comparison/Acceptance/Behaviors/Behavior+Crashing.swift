@@ -5,7 +5,7 @@ extension Behavior {
         Behavior("A crash before the store responds loses nothing", isAboutCrashes: true) { fixture in
             try await fixture.operate(.habit(.losesResponses, true))
             let purchase = await fixture.tap(ComparisonCatalog.superLikes)
-            while fixture.charges == 0, fixture.answers == 0, !Task.isCancelled { await Task.yield() }
+            while fixture.charges == 0, fixture.endedTaps == 0, !Task.isCancelled { await Task.yield() }
             // The rest of this process runs in an environment that is no longer checked.
             let environment = fixture.environment.copy()
             fixture.app.quit()
