@@ -169,7 +169,7 @@ import Testing
         try await buy()
         ledger.nextRecord(.response([.new]))
         let failure = SpendFailure.ledger(
-            .damaged(place: "the ledger's response", reason: "it is not what the condition allows"))
+            .damaged(place: "the ledger's result", reason: "it is not what the condition allows"))
         await #expect(throws: failure) { try await spend() }
     }
 }
