@@ -28,7 +28,8 @@ import Testing
         ("@Test func `nobody is charged`() {}", "nobody"), ("func askForRestore() {}", "ask in askForRestore"),
         ("let hasToldStore = true", "told in hasToldStore"), ("// A letter of the architecture.", "letter"),
         ("let letter = layer", "letter in letter"), ("// It comes to nothing.", "comes to"),
-        ("/* The patience of a caller. */", "patience"),
+        ("/* The patience of a caller. */", "patience"), ("// The server answers.", "answers"),
+        ("func answer() {}", "answer in answer"),
     ]) func `a rejected word is found in comments, strings, test names, and identifiers`(text: String, word: String) {
         let found = PlainWordsRule.breaks(in: SourceFile(path: "Sources/Data/A.swift", text: text))
         #expect(found.count == 1)
@@ -39,6 +40,7 @@ import Testing
         "// Ask to Buy is on.", "let a = json[\"judged\"]", "/// Returns `tell(_:)`.", "let askToBuy = true",
         "// Three capital letters.", "let a = \"revocation.not-asked\"", "let task = 1", "// A taskmaster masks it.",
         "/// ```\n/// observer.tell(a)\n/// ```", "let a = \"--patience\"", "// The total comes in last.",
+        "let a = json[\"answer\"]", "let a = \"consumptionAnswers\"", "let a = \"b IN (1) AND answer IS NULL\"",
     ]) func `other uses are allowed`(text: String) {
         #expect(PlainWordsRule.breaks(in: SourceFile(path: "Sources/Data/A.swift", text: text)) == [])
     }

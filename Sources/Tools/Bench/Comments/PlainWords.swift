@@ -16,6 +16,7 @@ enum PlainWords {
         ("name the code, or address the reader as you", ["somebody", "nobody", "whoever", "whomever"]),
         ("name the code, or address the reader as you", ["anybody", "everybody"]),
         ("request, send, or fetch", ["ask", "asks", "asked", "asking"]),
+        ("response, result, or decision", ["answer", "answers", "answered", "answering", "unanswered"]),
         ("report, notify, or show", ["tell", "tells", "told", "telling"]),
         ("receive or record", ["hear", "hears", "heard", "hearing"]),
         ("assume or trust", ["believe", "believes", "believed"]),
@@ -67,6 +68,12 @@ enum PlainWords {
         ("table heard", "a table of the server's database"), ("from heard", "a table of the server's database"),
         ("into heard", "a table of the server's database"), ("heard has another type", "a member of the ledger's file"),
         ("| `letter` |", "a member of JSON"),
+        ("answer text", "a column of the server's database"), ("answer is null", "a column of the server's database"),
+        ("answer = ?", "a column of the server's database"), ("answer = case", "a column of the server's database"),
+        ("else answer end", "a column of the server's database"),
+        ("attempts, answer,", "a column of the server's database"),
+        ("due answer state", "a column of the server's database"),
+        ("'answered'", "a stored state of the server's database"),
         ("as far as the app knows", "a message that limits what the app promises"),
     ]
 
