@@ -22,7 +22,8 @@ public struct FuzzTarget: Sendable {
     /// The server's readers.
     private static let ofTheServer =
         signedData + receipts + [
-            .request, .token, .keys, .settings, .limits, .answer, .playAnswer, .storeRequest, .webhooks, .consumption,
+            .request, .token, .keys, .settings, .limits, .receiptResponse, .playResponse, .storeRequest, .webhooks,
+            .consumption,
             .form, .storedText, .postgresValue,
         ] + playMessages
     #else

@@ -16,7 +16,7 @@ import Testing
         token = try scene.play.buy("boost.1", quantity: 2)
     }
 
-    private func confirm(answering status: Int, _ reason: String?) async throws -> PlayConfirmationResult {
+    private func confirm(respondingWith status: Int, _ reason: String?) async throws -> PlayConfirmationResult {
         let confirmation = try #require(await scene.purchase(token, of: "boost.1").confirmations.first)
         let body = reason.map { #"{"error":{"code":\#(status),"errors":[{"reason":"\#($0)"}]}}"# } ?? ""
         scene.transport.reply { path in
@@ -32,14 +32,14 @@ import Testing
     ]) func `a permanent refusal ends the attempts`(
         status: Int, reason: String, expected: PlayConfirmationResult.Abandonment
     ) async throws {
-        #expect(try await confirm(answering: status, reason) == .abandoned(expected))
+        #expect(try await confirm(respondingWith: status, reason) == .abandoned(expected))
     }
 
     @Test(arguments: [
         (404, nil), (404, "applicationNotFound"), (410, nil), (400, nil), (400, "unheardOf"), (401, "authError"),
         (403, "permissionDenied"), (409, "concurrentUpdate"), (429, "rateLimitExceeded"), (500, nil), (503, nil),
     ]) func `any other refusal can pass`(status: Int, reason: String?) async throws {
-        await #expect(throws: StoreFailure.self) { try await confirm(answering: status, reason) }
+        await #expect(throws: StoreFailure.self) { try await confirm(respondingWith: status, reason) }
     }
 
     @Test func `a product that was refunded completely isn't consumed, though Google didn't revoke it`() async throws {

@@ -4,7 +4,7 @@ import ServerUseCases
 import Testing
 import TestSupport
 
-@Suite struct `The answer to a refund request combines the hook's decision with the ledger's facts` {
+@Suite struct `The response to a refund request combines the hook's decision with the ledger's facts` {
     private static func facts(
         _ kind: ProductKind = .consumable, account: AccountToken? = .ann, granted: Int = 5, left: Int? = 3
     ) -> ConsumptionFacts {
@@ -25,32 +25,32 @@ import TestSupport
             consumptionPercentage: percentage, refundPreference: preference)
     }
 
-    /// Returns the member because of which there is no answer, or `nil` if there is one.
+    /// Returns the member because of which there is no response, or `nil` if there is one.
     private static func fault(_ facts: ConsumptionFacts, _ decision: ConsumptionDecision) -> String? {
         do throws(ConsumptionRule.InvalidDecisionError) {
-            _ = try ConsumptionRule.answer(facts, decision)
+            _ = try ConsumptionRule.response(facts, decision)
             return nil
         } catch {
             return error.member
         }
     }
 
-    @Test func `without consent, there is no answer, whatever else the decision contains`() throws {
-        #expect(try ConsumptionRule.answer(Self.facts(), Self.decision(consent: false)) == nil)
+    @Test func `without consent, there is no response, whatever else the decision contains`() throws {
+        #expect(try ConsumptionRule.response(Self.facts(), Self.decision(consent: false)) == nil)
         let invalid = Self.decision(sample: nil, percentage: -1, consent: false)
-        #expect(try ConsumptionRule.answer(Self.facts(account: nil), invalid) == nil)
+        #expect(try ConsumptionRule.response(Self.facts(account: nil), invalid) == nil)
     }
 
     @Test func `the delivery and the consumed part are the ledger's if the decision states none`() throws {
-        let answer = try #require(try ConsumptionRule.answer(Self.facts(), Self.decision(.decline, sample: false)))
+        let response = try #require(try ConsumptionRule.response(Self.facts(), Self.decision(.decline, sample: false)))
         let expected = ConsumptionResponse(
             sampleContentProvided: false, deliveryStatus: .delivered, consumptionPercentage: 40_000,
             refundPreference: .decline)
-        #expect(answer == expected)
+        #expect(response == expected)
         let own = Self.decision(delivery: .delivered, percentage: 1)
-        #expect(try ConsumptionRule.answer(Self.facts(), own)?.consumptionPercentage == 1)
-        #expect(try ConsumptionRule.answer(Self.facts(left: nil), Self.decision())?.consumptionPercentage == nil)
-        let undelivered = try ConsumptionRule.answer(Self.facts(), Self.decision(delivery: .serverOutage))
+        #expect(try ConsumptionRule.response(Self.facts(), own)?.consumptionPercentage == 1)
+        #expect(try ConsumptionRule.response(Self.facts(left: nil), Self.decision())?.consumptionPercentage == nil)
+        let undelivered = try ConsumptionRule.response(Self.facts(), Self.decision(delivery: .serverOutage))
         #expect(undelivered?.consumptionPercentage == 0, "nothing was delivered, so nothing was consumed")
     }
 
@@ -71,12 +71,12 @@ import TestSupport
         #expect(Self.fault(Self.facts(), Self.decision(delivery: .wrongItem, percentage: 0)) == nil)
     }
 
-    @Test func `Apple computes the consumed part of a subscription, so an answer can't state one`() throws {
+    @Test func `Apple computes the consumed part of a subscription, so a response can't state one`() throws {
         let facts = Self.facts(.autoRenewable, left: nil)
         #expect(Self.fault(facts, Self.decision(percentage: 0)) == "consumptionPercentage")
-        let answer = try #require(try ConsumptionRule.answer(facts, Self.decision(.prorated)))
-        #expect(answer.consumptionPercentage == nil && answer.refundPreference == .prorated)
-        let undelivered = try ConsumptionRule.answer(facts, Self.decision(delivery: .qualityIssue))
+        let response = try #require(try ConsumptionRule.response(facts, Self.decision(.prorated)))
+        #expect(response.consumptionPercentage == nil && response.refundPreference == .prorated)
+        let undelivered = try ConsumptionRule.response(facts, Self.decision(delivery: .qualityIssue))
         #expect(undelivered?.consumptionPercentage == nil)
     }
 
@@ -102,7 +102,7 @@ import TestSupport
         #expect(ConsumptionFacts.Units(name: "coins", granted: 0, balance: 3).consumedMilliunits == nil)
     }
 
-    @Test func `a request is answerable unless its purchase has another owner, or an erased one`() {
+    @Test func `a request accepts a response unless its purchase has another owner, or an erased one`() {
         for (account, owner, isErased, acceptsResponse) in [
             (.ann, .ann, false, true), (.ann, .bob, false, false), (.ann, .ann, true, false), (nil, .bob, true, false),
             (nil, .bob, false, true), (.ann, nil, false, true), (nil, nil, false, true),

@@ -23,12 +23,12 @@ import TestSupport
 
     @Test func `a notification is recorded once and credited`() async throws {
         let facts = NotificationFacts.made("1", subtype: "INITIAL_BUY", .month("20", token: .ann))
-        let first = await take(.answer(.genuine(facts)))
+        let first = await take(.response(.genuine(facts)))
         #expect(
             first
                 == .kept(
                     type: "SUBSCRIBED", subtype: "INITIAL_BUY", isOfKnownType: true, .recorded(isChange: true)))
-        let again = await take(.answer(.genuine(facts)))
+        let again = await take(.response(.genuine(facts)))
         #expect(
             again == .kept(type: "SUBSCRIBED", subtype: "INITIAL_BUY", isOfKnownType: true, .repeated))
         #expect(await books.ledger(for: .ann).transactions[.sandbox("20")]?.account == .ann)
@@ -36,16 +36,16 @@ import TestSupport
 
     @Test func `a notification of an unknown type is recorded, and its signed content is credited`() async throws {
         let facts = NotificationFacts.made("1", type: "NEWS", .month("20", token: .ann))
-        let event = await take(.answer(.genuine(facts)))
+        let event = await take(.response(.genuine(facts)))
         #expect(event == .kept(type: "NEWS", subtype: nil, isOfKnownType: false, .recorded(isChange: true)))
     }
 
     @Test func `a forged notification or one of another environment is refused permanently`() async {
-        let forged = await take(.answer(.notGenuine(.altered)))
+        let forged = await take(.response(.notGenuine(.altered)))
         #expect(forged == .notGenuine(.altered))
-        let foreign = await take(.answer(.genuine(.made("1", .made(environment: .production)))))
+        let foreign = await take(.response(.genuine(.made("1", .made(environment: .production)))))
         #expect(foreign == .notGenuine(.wrongEnvironment))
-        let local = await take(.answer(.genuine(.made("1", .made(environment: .localTesting)))))
+        let local = await take(.response(.genuine(.made("1", .made(environment: .localTesting)))))
         #expect(local == .notGenuine(.wrongEnvironment))
         #expect(await books.counts().isEmpty)
     }

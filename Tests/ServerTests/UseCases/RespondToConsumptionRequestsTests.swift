@@ -8,14 +8,14 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite struct `Answering refund requests` {
+@Suite struct `Responding to refund requests` {
     private static func request(_ id: TransactionID) -> ConsumptionRequest {
         ConsumptionRequest(
             number: 1, id: "csr_\(id.rawValue)", transaction: id, account: .ann, product: "coins", kind: .consumable,
             reason: nil, received: .day(2), deadline: .day(3))
     }
 
-    /// Answers two requests, and returns the recorded steps; the ledger can't describe the first one.
+    /// Responds to two requests, and returns the recorded steps; the ledger can't describe the first one.
     private func steps(
         after failure: LedgerFailure
     ) async -> (outcome: RespondToConsumptionRequestsOutcome, steps: [TransactionID: ConsumptionStep]) {
@@ -38,7 +38,7 @@ import TestSupport
                     recorded.withLock { for (request, step) in request.steps { $0[request.transaction] = step } }
                     return .success([])
                 }))
-        return (await context.answer(), recorded.withLock { $0 })
+        return (await context.respond(), recorded.withLock { $0 })
     }
 
     @Test func `a damaged record postpones its own request only`() async {

@@ -3,7 +3,9 @@ import ServerUseCases
 
 /// The settings for the responses to the App Store's requests for consumption information.
 struct ConsumptionSettings: Sendable {
-    /// The URL of the team's hook, which decides the responses; it may contain a secret, so it isn't logged.
+    /// The URL of the team's hook, which decides the responses.
+    ///
+    /// It may contain a secret, so it isn't logged.
     let url: String
     /// The number of seconds between two searches for requests that are due.
     let seconds: Int

@@ -83,7 +83,9 @@ public struct ConsumptionStatistics: Hashable, Sendable {
 
 /// The outcome of a run that responds to requests for consumption information.
 public enum RespondToConsumptionRequestsOutcome: Hashable, Sendable {
-    /// Each request that was due got a response or was declined, abandoned, or postponed, or the run was canceled.
+    /// Each request that was due got a response, or was declined, abandoned, or postponed.
+    ///
+    /// Or the run was canceled.
     case completed(ConsumptionStatistics)
     /// Another process is responding to the requests, so this run did nothing.
     case skipped

@@ -31,7 +31,7 @@ public struct ConsumptionResponse: Hashable, Sendable {
     }
 }
 
-/// The rule that combines the hook's decision and the ledger's facts into a response that Apple accepts.
+/// The rule that combines the hook's decision and the ledger's facts into a valid response to Apple.
 ///
 /// Source: Apple's documentation of `ConsumptionRequest`, `consumptionPercentage`, and `refundPreference`.
 public enum ConsumptionRule {

@@ -4,7 +4,7 @@ import ServerUseCases
 import ServerWebhooks
 
 extension FuzzTarget {
-    /// The answer of the hook that decides about a refund request.
+    /// The response of the hook that decides about a refund request.
     static let consumption = FuzzTarget(name: "consumption") {
         [
             #"{"customerConsented":true,"sampleContentProvided":false}"#, #"{"customerConsented":false}"#,
@@ -27,14 +27,14 @@ extension FuzzTarget {
                     reason: nil, received: .distantPast, deadline: .distantFuture)
                 let units = ConsumptionFacts.Units(name: "coins", granted: 3, balance: 1)
                 let facts = ConsumptionFacts(request, account: account, units: kind == .consumable ? units : nil)
-                guard let answer = try? ConsumptionRule.answer(facts, decision) else { continue }
-                if !decision.customerConsented { return "an answer exists without consent" }
-                let percentage = answer.consumptionPercentage
+                guard let response = try? ConsumptionRule.response(facts, decision) else { continue }
+                if !decision.customerConsented { return "a response exists without consent" }
+                let percentage = response.consumptionPercentage
                 if let percentage, !(0...ConsumptionRule.everything).contains(percentage) {
                     return "the consumed part is out of range"
                 }
                 if kind == .autoRenewable, percentage != nil { return "a subscription has a consumed part" }
-                if answer.deliveryStatus != .delivered, (percentage ?? 0) != 0 {
+                if response.deliveryStatus != .delivered, (percentage ?? 0) != 0 {
                     return "a part of an undelivered purchase is consumed"
                 }
             }

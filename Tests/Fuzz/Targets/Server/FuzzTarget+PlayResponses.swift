@@ -13,7 +13,7 @@ extension FuzzTarget {
     /// Responses of the Play Developer API, the same one for each request.
     ///
     /// The data is three digits of status, then the body.
-    static let playAnswer = FuzzTarget(name: "play-answer") {
+    static let playResponse = FuzzTarget(name: "play-answer") {
         [
             #"200{"lineItems":[{"productId":"gold.month","expiryTime":"2026-12-24T10:00:00.123Z","latestSuccessfulOrderId":"GPA.1-2..3","autoRenewingPlan":{"autoRenewEnabled":true,"recurringPrice":{"currencyCode":"USD","units":"9","nanos":990000000}}}],"startTime":"2026-11-24T10:00:00Z","subscriptionState":"SUBSCRIPTION_STATE_IN_GRACE_PERIOD","linkedPurchaseToken":"t","testPurchase":{},"acknowledgementState":"ACKNOWLEDGEMENT_STATE_PENDING","externalAccountIdentifiers":{"obfuscatedExternalAccountId":"05ef9f07-5f15-4d06-86a2-eefa8ad76969"},"state":"REFUNDED","orderHistory":{"refundEvent":{"eventTime":"2026-11-25T00:00:00+01:00"}}}"#,
             #"200{"productLineItem":[{"productId":"coins","productOfferDetails":{"quantity":3,"refundableQuantity":1,"consumptionState":"CONSUMPTION_STATE_YET_TO_BE_CONSUMED"}}],"purchaseStateContext":{"purchaseState":"PURCHASED"},"testPurchaseContext":{},"orderId":"GPA.1","purchaseCompletionTime":"2026-11-24T10:00:00.123456789Z"}"#,

@@ -15,13 +15,13 @@ extension FuzzTarget {
             guard let sent = try? await server.withToken(request) else { return "an administrator can't sign in" }
             // What the sign-in logged has no relation to the request.
             _ = server.log.take()
-            guard let reply = try? await server.client.answer(sent) else { return "a request has no response" }
+            guard let reply = try? await server.client.respond(to: sent) else { return "a request has no response" }
             let log = server.log.take()
             if let fault = fault(in: reply, to: sent) ?? leak(of: sent, into: reply.text + log) {
                 return "\(sent.method) \(sent.target) \(reply.status): \(fault)"
             }
             if (200..<300).contains(reply.status), !mayHave(sent, server.tokens) {
-                return "\(sent.method) \(sent.target): answered without a valid token"
+                return "\(sent.method) \(sent.target): completed without a valid token"
             }
         }
         return nil
@@ -40,19 +40,21 @@ extension FuzzTarget {
         if request.target.hasPrefix("/admin"), reply.status == 303 {
             return reply.body.isEmpty ? nil : "a redirection has a body"
         }
-        guard let answer = try? JSONSerialization.jsonObject(with: Data(reply.body)) as? [String: Any] else {
+        guard let response = try? JSONSerialization.jsonObject(with: Data(reply.body)) as? [String: Any] else {
             return "the response isn't a JSON object"
         }
         if reply.status < 400 {
-            let isFinal = Texts.all(in: answer, where: { $0 == "finish" && $1 as? Bool == true }).isEmpty == false
+            let isFinal = Texts.all(in: response, where: { $0 == "finish" && $1 as? Bool == true }).isEmpty == false
             return isFinal && !RequestSeeds.isSigned(request.body) ? "unsigned data has a final verdict" : nil
         }
         guard reply.mediaType == "application/problem+json" else { return "a refusal is \(reply.mediaType)" }
-        guard (answer["type"] as? String)?.hasPrefix("/problems/") == true, let title = answer["title"] as? String,
+        guard (response["type"] as? String)?.hasPrefix("/problems/") == true, let title = response["title"] as? String,
             !title.isEmpty
         else { return "a refusal has no type or no title" }
-        if let status = answer["status"] as? Int, status != reply.status { return "the problem's status is \(status)" }
-        return (answer["detail"] as? String).flatMap { complaint(about: Sentence(description: $0)) }
+        if let status = response["status"] as? Int, status != reply.status {
+            return "the problem's status is \(status)"
+        }
+        return (response["detail"] as? String).flatMap { complaint(about: Sentence(description: $0)) }
     }
 
     /// Returns a sentence if a text contains a secret of the request; otherwise `nil`.

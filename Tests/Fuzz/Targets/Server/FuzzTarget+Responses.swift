@@ -9,7 +9,7 @@ import ServerUseCases
 
 extension FuzzTarget {
     /// Responses of `verifyReceipt` and the App Store Server API: three digits of status, then the body.
-    static let answer = FuzzTarget(name: "answer", fixtures: { try $0.answers() }) {
+    static let receiptResponse = FuzzTarget(name: "answer", fixtures: { try $0.receiptResponses() }) {
         [
             #"200{"status":0,"environment":"Sandbox","receipt":{"bundle_id":"com.example.discover","request_date_ms":"1767323045123","in_app":[{"transaction_id":"1","original_transaction_id":"1","product_id":"gold.month","quantity":"1","purchase_date_ms":"1767225600000","expires_date_ms":"1769904000000"}]},"latest_receipt_info":[{"transaction_id":"2","original_transaction_id":"1","product_id":"coins","quantity":"10","purchase_date_ms":"1767225600000","cancellation_date_ms":"1767225600001","app_account_token":"05ef9f07-5f15-4d06-86a2-eefa8ad76969","in_app_ownership_type":"FAMILY_SHARED"}],"pending_renewal_info":[{"original_transaction_id":"1","product_id":"gold.month","auto_renew_product_id":"gold.month","auto_renew_status":"1","is_in_billing_retry_period":"1","grace_period_expires_date_ms":"1769904000001"}]}"#,
             #"200{"status":21007}"#, #"200{"status":"21104","is-retryable":"1"}"#,

@@ -28,13 +28,13 @@ extension FuzzTarget {
                 continue
             }
             let reply: RouteTestResponse
-            do { reply = try await client.answer(sent) } catch {
+            do { reply = try await client.respond(to: sent) } catch {
                 guard error is any HTTPResponseError else { return "\(sent.target): \(error)" }
                 continue
             }
             if reply.status >= 500 { return "\(sent.method) \(sent.target): status \(reply.status)" }
             if reply.status == 200, sent.target.hasPrefix("/inApps"), !isGood {
-                return "a request without a valid token is answered"
+                return "a request without a valid token gets a response"
             }
             for secret in [store.sharedSecret, token] where reply.text.contains(secret) {
                 return "a response contains a secret"

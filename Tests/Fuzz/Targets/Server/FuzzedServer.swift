@@ -104,9 +104,9 @@ struct FuzzedServer: Sendable {
         let form = "POST /admin/sign-in\nOrigin: http://localhost\nContent-Type: application/x-www-form-urlencoded\n\n"
         guard let signIn = RouteTestRequest.requests(Array((form + "token=\(tokens.admin)").utf8)).first,
             let page = RouteTestRequest.requests(Array("GET /admin".utf8)).first,
-            let cookie = try await client.answer(signIn).fields[.setCookie]?.prefix(while: { $0 != ";" })
+            let cookie = try await client.respond(to: signIn).fields[.setCookie]?.prefix(while: { $0 != ";" })
         else { throw Sentence(description: "an administrator can't sign in") }
-        let html = try await client.answer(page.with(.cookie, String(cookie))).text
+        let html = try await client.respond(to: page.with(.cookie, String(cookie))).text
         guard let match = html.firstMatch(of: /name="form" value="([^"]+)"/) else {
             throw Sentence(description: "the operator's page has no form")
         }
@@ -120,7 +120,7 @@ struct FuzzedServer: Sendable {
     func statuses(of input: [UInt8]) async throws -> [Int] {
         var statuses: [Int] = []
         for request in RouteTestRequest.requests(input) {
-            statuses.append(try await client.answer(try await withToken(request)).status)
+            statuses.append(try await client.respond(to: try await withToken(request)).status)
         }
         return statuses
     }

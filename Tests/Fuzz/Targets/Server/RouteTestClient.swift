@@ -38,7 +38,7 @@ struct RouteTestClient: Sendable {
     /// Returns the response to a request.
     ///
     /// - Throws: An error for which no route made a response; a client would receive status 500.
-    func answer(_ request: RouteTestRequest) async throws -> RouteTestResponse {
+    func respond(to request: RouteTestRequest) async throws -> RouteTestResponse {
         let head = HTTPRequest(
             method: request.method, scheme: "http", authority: "localhost", path: request.target,
             headerFields: request.fields)

@@ -21,15 +21,15 @@ extension SharedFixtures {
 
     /// Returns real app receipts and files that were mistaken for one.
     func receipts() throws -> [[UInt8]] {
-        try files(in: "receipts") { !["expected.json", "roots", Self.answer].contains($0) }
+        try files(in: "receipts") { !["expected.json", "roots", Self.receiptResponse].contains($0) }
     }
 
     /// Returns Apple's responses, each with its status in front.
-    func answers() throws -> [[UInt8]] {
-        let answers =
-            try [bytes("receipts/" + Self.answer)]
+    func receiptResponses() throws -> [[UInt8]] {
+        let receiptResponses =
+            try [bytes("receipts/" + Self.receiptResponse)]
             + files(in: "signed-data/apple/models") { $0.hasSuffix("Response.json") }
-        return answers.map { Array("200".utf8) + $0 }
+        return receiptResponses.map { Array("200".utf8) + $0 }
     }
 
     /// Returns tokens of other issuers for other purposes.
@@ -59,7 +59,7 @@ extension SharedFixtures {
     }
 
     /// The file with a response of `verifyReceipt`.
-    private static let answer = "rc-verifyReceiptSample1.txt"
+    private static let receiptResponse = "rc-verifyReceiptSample1.txt"
 
     private func notification(_ text: String) throws -> String {
         try post("/v1/notifications", ["signedPayload": text], as: nil)

@@ -7,14 +7,14 @@ final class ScriptedHTTP: HTTPTransport {
     typealias Response = Result<HTTPTransportResponse, HTTPFailure>
 
     private let recorded = Mutex<[HTTPTransportRequest]>([])
-    private let answer: @Sendable (HTTPTransportRequest, Int) async -> Response
+    private let response: @Sendable (HTTPTransportRequest, Int) async -> Response
 
     /// Creates a transport that returns the closure's response to each request, numbered from one.
-    init(_ answer: @escaping @Sendable (HTTPTransportRequest, Int) async -> Response) { self.answer = answer }
+    init(_ response: @escaping @Sendable (HTTPTransportRequest, Int) async -> Response) { self.response = response }
 
     /// Creates a transport that returns the responses in order and repeats the last one.
-    convenience init(_ answers: Response...) {
-        self.init { _, number in answers[min(number, answers.count) - 1] }
+    convenience init(_ responses: Response...) {
+        self.init { _, number in responses[min(number, responses.count) - 1] }
     }
 
     var requests: [HTTPTransportRequest] { recorded.withLock { $0 } }
@@ -26,7 +26,7 @@ final class ScriptedHTTP: HTTPTransport {
             recorded.append(request)
             return recorded.count
         }
-        return try await answer(request, number).get()
+        return try await response(request, number).get()
     }
 }
 

@@ -17,7 +17,7 @@ import X509
 
     private func checker(_ responder: TestResponder) -> (OCSPChecker, ScriptedHTTP) {
         let http = ScriptedHTTP { request, _ in
-            .success(HTTPTransportResponse(status: 200, body: (try? responder.answer(request.body ?? [])) ?? []))
+            .success(HTTPTransportResponse(status: 200, body: (try? responder.respond(to: request.body ?? [])) ?? []))
         }
         return (OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/"), http)
     }
@@ -91,7 +91,7 @@ import X509
     }
 
     @Test func `a missing or unreadable response is reported with its cause`() async {
-        for (answer, words) in [
+        for (response, words) in [
             (.failure(.timedOut), "the responder didn't respond in time"),
             (.failure(.unreachable), "the responder can't be reached"),
             (.failure(.tooLong), "the responder's response is too long"),
@@ -99,7 +99,7 @@ import X509
             (.json("nonsense"), "the responder's response can't be read"),
             (.json(""), "the responder's response can't be read"),
         ] as [(ScriptedHTTP.Response, String)] {
-            let checker = OCSPChecker(http: ScriptedHTTP(answer), clock: clock, responder: "http://127.0.0.1/")
+            let checker = OCSPChecker(http: ScriptedHTTP(response), clock: clock, responder: "http://127.0.0.1/")
             let status = await checker.status(of: TestAuthority.leaf(nil), issuedBy: TestAuthority.issuer)
             #expect(status == .requestFailed(words))
         }
@@ -113,7 +113,8 @@ import X509
     @Test func `each query's outcome is reported once, and a cached status isn't reported`() async {
         func response(_ responder: TestResponder) -> ScriptedHTTP {
             ScriptedHTTP { request, _ in
-                .success(HTTPTransportResponse(status: 200, body: (try? responder.answer(request.body ?? [])) ?? []))
+                .success(
+                    HTTPTransportResponse(status: 200, body: (try? responder.respond(to: request.body ?? [])) ?? []))
             }
         }
         let cases: [(ScriptedHTTP, OCSPQueryOutcome)] = [
@@ -145,9 +146,9 @@ import X509
         let leaf = TestAuthority.leaf(nil)
         let truth = await first.status(of: leaf, issuedBy: TestAuthority.issuer)
         request = try #require(http.requests.first?.body)
-        let answer = try TestResponder(status: .revoked("20260101000000Z"), repeatsNonce: false).answer(request)
-        for place in stride(from: 0, to: answer.count, by: 3) {
-            var changed = answer
+        let response = try TestResponder(status: .revoked("20260101000000Z"), repeatsNonce: false).respond(to: request)
+        for place in stride(from: 0, to: response.count, by: 3) {
+            var changed = response
             changed[place] ^= 0x21
             let sent = ScriptedHTTP(.success(HTTPTransportResponse(status: 200, body: changed)))
             let checker = OCSPChecker(http: sent, clock: clock, responder: "http://127.0.0.1/")

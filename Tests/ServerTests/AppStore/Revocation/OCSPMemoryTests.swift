@@ -15,7 +15,7 @@ import X509
 
     private func http(_ responder: TestResponder) -> ScriptedHTTP {
         ScriptedHTTP { request, _ in
-            .success(HTTPTransportResponse(status: 200, body: (try? responder.answer(request.body ?? [])) ?? []))
+            .success(HTTPTransportResponse(status: 200, body: (try? responder.respond(to: request.body ?? [])) ?? []))
         }
     }
 
@@ -51,7 +51,7 @@ import X509
             number == 1
                 ? .failure(.timedOut)
                 : .success(
-                    HTTPTransportResponse(status: 200, body: (try? revoked.answer(request.body ?? [])) ?? []))
+                    HTTPTransportResponse(status: 200, body: (try? revoked.respond(to: request.body ?? [])) ?? []))
         }
         let checker = OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/")
         let leaf = TestAuthority.leaf(nil)
@@ -89,20 +89,20 @@ import X509
         router.post("ocsp") { request, _ in
             requests.withLock { $0 += 1 }
             let body = try await request.body.collect(upTo: 1 << 16)
-            let answer = try TestResponder().answer(Array(body.readableBytesView))
-            return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer)))
+            let response = try TestResponder().respond(to: Array(body.readableBytesView))
+            return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(bytes: response)))
         }
         let clock = clock
         try await Loopback.with(router) { address, http in
             let checker = OCSPChecker(http: http, clock: clock)
             let leaf = TestAuthority.leaf(address + "/ocsp")
-            let answers = await withTaskGroup(of: RevocationStatus.self) { group in
+            let responses = await withTaskGroup(of: RevocationStatus.self) { group in
                 for _ in 1...100 {
                     group.addTask { await checker.status(of: leaf, issuedBy: TestAuthority.issuer) }
                 }
                 return await group.reduce(into: []) { $0.append($1) }
             }
-            #expect(answers == Array(repeating: .good, count: 100))
+            #expect(responses == Array(repeating: .good, count: 100))
         }
         #expect(requests.withLock { $0 } == 1)
     }

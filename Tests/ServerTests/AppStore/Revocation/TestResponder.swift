@@ -34,7 +34,7 @@ struct TestResponder {
     var refusal: UInt8 = 0
 
     /// Returns the responder's response to an encoded request.
-    func answer(_ request: [UInt8]) throws -> [UInt8] {
+    func respond(to request: [UInt8]) throws -> [UInt8] {
         let parsed = try ReadRequest(request)
         let data = try der { coder in
             try coder.appendConstructedNode(identifier: .sequence) { coder in

@@ -46,10 +46,10 @@ import TestSupport
                 .away(.unavailable("a page has a next page but doesn't contain its token"))
             ), (.json("", status: 401), .away(.unavailable("the App Store Server API rejects this server's key"))),
         ] as [(ScriptedHTTP.Response, ArchiveFailure)])
-    func `each cause of a missing page has its own failure`(answer: ScriptedHTTP.Response, failure: ArchiveFailure)
+    func `each cause of a missing page has its own failure`(response: ScriptedHTTP.Response, failure: ArchiveFailure)
         async throws
     {
-        let archive = ServerAPIArchive(api: try APIResponses.client(ScriptedHTTP(answer)))
+        let archive = ServerAPIArchive(api: try APIResponses.client(ScriptedHTTP(response)))
         await #expect(throws: failure) { try await archive.page(of: Self.span, from: "t1") }
     }
 }

@@ -10,8 +10,8 @@ import Testing
 import TestSupport
 
 @Suite(.holdsFiles) struct `The App Store Server API returns the transactions of an order` {
-    private static func archive(_ answers: ScriptedHTTP.Response...) throws -> (ServerAPIOrders, ScriptedHTTP) {
-        let http = ScriptedHTTP { _, number in answers[min(number, answers.count) - 1] }
+    private static func archive(_ responses: ScriptedHTTP.Response...) throws -> (ServerAPIOrders, ScriptedHTTP) {
+        let http = ScriptedHTTP { _, number in responses[min(number, responses.count) - 1] }
         return (ServerAPIOrders(api: try APIResponses.client(http)), http)
     }
 
@@ -36,8 +36,8 @@ import TestSupport
             #"{}"#, #"{"status":0}"#, #"{"status":2,"signedTransactions":[]}"#,
             #"{"status":0,"signedTransactions":["nonsense"]}"#,
         ])
-    func `a response that can't be read is no order and no missing order`(answer: String) async throws {
-        let (archive, _) = try Self.archive(.json(answer))
+    func `a response that can't be read is no order and no missing order`(response: String) async throws {
+        let (archive, _) = try Self.archive(.json(response))
         await #expect(throws: StoreFailure.unavailable("the response about an order can't be read")) {
             try await archive.transactions(ofOrder: "M1")
         }

@@ -8,7 +8,7 @@ import Testing
 import TestSupport
 
 @Suite(.holdsFiles) struct `Requests to the App Store Server API are retried where a retry can succeed` {
-    private static let answer = ScriptedHTTP.Response.json(#"{"data":[{"subscriptionGroupIdentifier":"1"}]}"#)
+    private static let response = ScriptedHTTP.Response.json(#"{"data":[{"subscriptionGroupIdentifier":"1"}]}"#)
 
     @Test(
         arguments: [
@@ -21,7 +21,7 @@ import TestSupport
         async throws
     {
         let clock = HurriedClock()
-        let http = ScriptedHTTP(first, first, Self.answer)
+        let http = ScriptedHTTP(first, first, Self.response)
         #expect(try await APIResponses.client(http, clock: clock).statuses(of: "1").count == 1)
         #expect(clock.pauses == [.seconds(1), .seconds(2)])
         let hopeless = ScriptedHTTP(first)
@@ -42,7 +42,7 @@ import TestSupport
     }
 
     @Test func `a rejected token isn't retried and isn't reused`() async throws {
-        let http = ScriptedHTTP(.json("Unauthenticated", status: 401), Self.answer)
+        let http = ScriptedHTTP(.json("Unauthenticated", status: 401), Self.response)
         let api = try APIResponses.client(http)
         await #expect(throws: ServerAPIFailure.unauthorized) { try await api.statuses(of: "1") }
         _ = try await api.statuses(of: "1")
@@ -52,7 +52,7 @@ import TestSupport
     @Test func `a 429 response is retried at the time in Retry-After, in milliseconds since 1970`() async throws {
         let clock = HurriedClock()
         let soon = "\(APIResponses.now.milliseconds + 7250)"
-        let http = ScriptedHTTP(.json(APIResponses.refusal(4_290_000), status: 429, retryAfter: soon), Self.answer)
+        let http = ScriptedHTTP(.json(APIResponses.refusal(4_290_000), status: 429, retryAfter: soon), Self.response)
         #expect(try await APIResponses.client(http, clock: clock).statuses(of: "1").count == 1)
         #expect(clock.pauses == [.milliseconds(7250)])
     }
@@ -69,7 +69,7 @@ import TestSupport
     @Test(arguments: [nil, "soon", "-5", "0"])
     func `a 429 response without a valid Retry-After waits for the longest pause`(retryAfter: String?) async throws {
         let clock = HurriedClock()
-        let http = ScriptedHTTP(.json("{}", status: 429, retryAfter: retryAfter), Self.answer)
+        let http = ScriptedHTTP(.json("{}", status: 429, retryAfter: retryAfter), Self.response)
         #expect(try await APIResponses.client(http, clock: clock).statuses(of: "1").count == 1)
         #expect(clock.pauses == [.seconds(30)])
     }

@@ -23,10 +23,10 @@ import TestSupport
 
     @Test(.enabled(if: areThere, "the folder shared/fixtures is not beside the project"))
     func `Apple's own response to a receipt yields every purchase in the receipt`() async throws {
-        let answer = try file("rc-verifyReceiptSample1.txt")
+        let response = try file("rc-verifyReceiptSample1.txt")
         let sent = UnverifiedReceipt(try file("rc-base64encodedreceiptsample1.txt"))
         let client = AppleResponses.client(
-            ScriptedHTTP(.success(HTTPTransportResponse(status: 200, body: answer))),
+            ScriptedHTTP(.success(HTTPTransportResponse(status: 200, body: response))),
             bundle: "com.revenuecat.sampleapp",
             offline: ReceiptVerifier())
         let validated = try await client.validate(sent)
@@ -112,8 +112,8 @@ import TestSupport
             await #expect(throws: HTTPFailure.tooLong) {
                 try await http.send(request, within: .seconds(120), atMost: 4999)
             }
-            let answer = try await http.send(request, within: .seconds(120), atMost: 5000)
-            #expect(answer.body.count == 5000)
+            let response = try await http.send(request, within: .seconds(120), atMost: 5000)
+            #expect(response.body.count == 5000)
             let nowhere = HTTPTransportRequest(method: "GET", url: "http://127.0.0.1:9/")
             await #expect(throws: HTTPFailure.unreachable) {
                 try await http.send(nowhere, within: .seconds(120), atMost: 1)

@@ -53,12 +53,12 @@ import Testing
             .failure(.timedOut), .json("", status: 503),
             .json(AppleResponses.valid(inApp: [AppleResponses.row("1", "map")])))
         #expect(try await AppleResponses.client(http).validate(AppleResponses.receipt).transactions.map(\.id) == ["1"])
-        for (answer, failure) in [
+        for (response, failure) in [
             (.failure(.timedOut), .timedOut(seconds: 5)), (.failure(.unreachable), .offline),
             (.json("<html>"), .unavailable("verifyReceipt's response can't be read")),
             (.json("", status: 302), .unavailable("verifyReceipt returned HTTP 302")),
         ] as [(ScriptedHTTP.Response, StoreFailure)] {
-            let http = ScriptedHTTP(answer)
+            let http = ScriptedHTTP(response)
             await #expect(throws: ReceiptFailure.requestFailed(failure)) {
                 try await AppleResponses.client(http).validate(AppleResponses.receipt)
             }

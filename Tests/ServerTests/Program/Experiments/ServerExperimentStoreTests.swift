@@ -23,7 +23,9 @@ import Testing
     private final class ScriptedServer: Sendable {
         private let state = Mutex((status: 404, text: "", conditional: 0))
 
-        func answer(_ text: String?) { state.withLock { ($0.status, $0.text) = (text == nil ? 404 : 200, text ?? "") } }
+        func respond(_ text: String?) {
+            state.withLock { ($0.status, $0.text) = (text == nil ? 404 : 200, text ?? "") }
+        }
 
         var conditional: Int { state.withLock(\.conditional) }
 
@@ -67,10 +69,10 @@ import Testing
                 open(), first: ExperimentFixture.list(), second: .none,
                 publish: { document in
                     switch document {
-                    case .first: server.answer(try signed(ExperimentFixture.document))
-                    case .second: server.answer(try signed(ExperimentFixture.empty))
-                    case .malformed: server.answer(try signed("{"))
-                    case .absent: server.answer(nil)
+                    case .first: server.respond(try signed(ExperimentFixture.document))
+                    case .second: server.respond(try signed(ExperimentFixture.empty))
+                    case .malformed: server.respond(try signed("{"))
+                    case .absent: server.respond(nil)
                     }
                 }, reopened: open
             ).check()
@@ -102,7 +104,7 @@ import Testing
     @Test func `a document without a valid signature is refused with a sentence and changes nothing`() async throws {
         try await with { [self] server, open in
             let valid = try signed(ExperimentFixture.document)
-            server.answer(valid)
+            server.respond(valid)
             #expect(try await open().load().failure == nil)
             let other = try ExperimentSigningKey(nil, in: StateDirectory(fixture.folder.path("other")))
             let parts = valid.split(separator: ".")
@@ -112,7 +114,7 @@ import Testing
                 "\(parts[0]).\(empty[1]).\(parts[2])", "\(parts[0]).\(parts[1]).", ExperimentFixture.empty, "",
             ]
             for text in forged {
-                server.answer(text)
+                server.respond(text)
                 let loaded = try await open().load()
                 #expect(loaded.list == (try ExperimentFixture.list()))
                 #expect(loaded.failure?.isUnreadable == false)
@@ -123,26 +125,26 @@ import Testing
 
     @Test func `a copy that another program changed isn't used`() async throws {
         try await with { [self] server, open in
-            server.answer(try signed(ExperimentFixture.document))
+            server.respond(try signed(ExperimentFixture.document))
             _ = try await open().load()
             let other = try ExperimentSigningKey(nil, in: StateDirectory(fixture.folder.path("other")))
             try fixture.write(
                 try other.sign(Array(ExperimentFixture.empty.utf8), at: 1_760_000_000).text, to: "copy.jws")
-            server.answer(nil)
+            server.respond(nil)
             let loaded = try await open().load()
             #expect(loaded.list == .none && loaded.failure != nil)
-            server.answer(try signed(ExperimentFixture.document))
+            server.respond(try signed(ExperimentFixture.document))
             #expect(try await open().load() == LoadedExperiments(try ExperimentFixture.list()))
         }
     }
 
     @Test func `a recorded response with an older signature is refused`() async throws {
         try await with { [self] server, open in
-            server.answer(try signed(ExperimentFixture.empty, at: 1_760_001_000))
+            server.respond(try signed(ExperimentFixture.empty, at: 1_760_001_000))
             let store = try open()
             _ = await store.load()
             for (seconds, isAccepted) in [(Int64(1_760_000_699), false), (1_760_000_700, true)] {
-                server.answer(try signed(ExperimentFixture.document, at: seconds))
+                server.respond(try signed(ExperimentFixture.document, at: seconds))
                 #expect((await store.load().failure == nil) == isAccepted)
             }
             #expect(server.conditional == 2)

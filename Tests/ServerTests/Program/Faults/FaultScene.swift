@@ -68,24 +68,24 @@ extension KillTestEnvironment {
 extension OperationDriver {
     /// Sends the specified number of sales in sequence, records the responses, and returns them.
     func bring(_ count: Int) async throws -> [KillTestClient.Response] {
-        var answers: [KillTestClient.Response] = []
+        var responses: [KillTestClient.Response] = []
         for _ in 0..<count {
             let number = operations.number()
             let sale = SaleOperation(number: number, account: number % 2, product: .boost, quantity: 1)
             operations.send(sale)
-            let answer = try await calls.post("/v1/transactions", papers.body(of: sale), as: sale.account)
-            if answer.status == 200 {
-                try operations.answer(sale, isFirst: answer.members["verdict"] as? String == "credited")
+            let response = try await calls.post("/v1/transactions", papers.body(of: sale), as: sale.account)
+            if response.status == 200 {
+                try operations.recordResponse(to: sale, isFirst: response.members["verdict"] as? String == "credited")
             }
-            answers.append(answer)
+            responses.append(response)
         }
-        return answers
+        return responses
     }
 
     /// Sends sales until the server refuses one, and returns that response, or `nil` if it refuses none.
     func bringUntilRefused(atMost maximum: Int = 5000) async throws -> KillTestClient.Response? {
         for _ in 0..<maximum {
-            if let answer = try await bring(1).first, answer.status != 200 { return answer }
+            if let response = try await bring(1).first, response.status != 200 { return response }
         }
         return nil
     }

@@ -37,8 +37,8 @@ import TestSupport
                 "POST /v1/transactions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAuthorization: Bearer "
                     + (try await server.token(.anna)) + "\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body)
             connection.finishSending()
-            let answer = await connection.rest()
-            #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.contains(#""verdict":"credited""#), "\(answer)")
+            let response = await connection.rest()
+            #expect(response.hasPrefix("HTTP/1.1 200 ") && response.contains(#""verdict":"credited""#), "\(response)")
             #expect(!server.log.all.joined().contains("eyJ"))
         }
     }
@@ -61,7 +61,7 @@ import TestSupport
         }
     }
 
-    @Test func `pipelined requests are answered in their order`() async throws {
+    @Test func `pipelined requests get responses in their order`() async throws {
         try await TestServer().run(.live) { client in
             let connection = try SocketConnection(port: try #require(client.client.port))
             defer { connection.close() }
@@ -137,11 +137,11 @@ import TestSupport
             let connection = try SocketConnection(port: try #require(client.client.port))
             defer { connection.close() }
             async let sent: Void = connection.sendAll(text)
-            let answer = await connection.rest()
+            let response = await connection.rest()
             await sent
             // If the connection is closed while a long request is in transit, the system may discard the response.
-            let mayBeLost = answer.isEmpty && text.utf8.count > 16_384
-            #expect(mayBeLost || answer.hasPrefix("HTTP/1.1 \(status) "), "\(name): \(answer.prefix(300))")
+            let mayBeLost = response.isEmpty && text.utf8.count > 16_384
+            #expect(mayBeLost || response.hasPrefix("HTTP/1.1 \(status) "), "\(name): \(response.prefix(300))")
             #expect(try await Self.isServing(client))
         }
     }

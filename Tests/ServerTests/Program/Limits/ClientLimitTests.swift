@@ -110,7 +110,8 @@ import Testing
             #expect(refused.headers[.retryAfter] == "1")
             #expect(
                 refused["detail"]
-                    == "too many large bodies at once from this client address; retry when one of them is answered")
+                    == "too many large bodies at once from this client address; retry when one of the requests is complete"
+            )
             #expect(try await restore(from: "192.0.2.2").status == 200)
             first.send(String(repeating: " ", count: 1000 - 2) + "]}")
             #expect(await first.rest().hasPrefix("HTTP/1.1 200 "))

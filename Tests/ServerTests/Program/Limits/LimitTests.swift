@@ -43,10 +43,10 @@ import TestSupport
             let connection = try SocketConnection(port: try #require(client.client.port))
             defer { connection.close() }
             connection.send("GET /health HTTP/1.1\r\nHost: x\r\nX-Long: \(String(repeating: "a", count: 4000))\r\n\r\n")
-            let answer = await connection.rest()
-            #expect(answer.hasPrefix("HTTP/1.1 431 "))
-            #expect(answer.contains("/problems/header-too-large"))
-            Described.check(.get, "/health", received: answer)
+            let received = await connection.rest()
+            #expect(received.hasPrefix("HTTP/1.1 431 "))
+            #expect(received.contains("/problems/header-too-large"))
+            Described.check(.get, "/health", received: received)
             #expect(try await client.send(.get, "/health").status == 200)
             // Only this connection can be refused for this reason, even on a busy machine.
             let counted = #"discover_connections_refused_total{reason="header-too-large"} 1"#
@@ -111,9 +111,9 @@ import TestSupport
             defer { connection.close() }
             connection.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
             // There must be one response only: a request may take an hour here, but the idle limit is short.
-            let answer = await connection.rest()
-            #expect(answer.hasPrefix("HTTP/1.1 200 "))
-            #expect(answer.matches(of: /HTTP\/1/).count == 1, "\(answer)")
+            let received = await connection.rest()
+            #expect(received.hasPrefix("HTTP/1.1 200 "))
+            #expect(received.matches(of: /HTTP\/1/).count == 1, "\(received)")
         }
     }
 
@@ -130,8 +130,8 @@ import TestSupport
             let connection = try SocketConnection(port: try #require(client.client.port))
             defer { connection.close() }
             connection.send(garbage)
-            let answer = await connection.rest()
-            #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"))
+            let received = await connection.rest()
+            #expect(received.isEmpty || received.hasPrefix("HTTP/1.1 4"))
             // The test's own client may have an idle connection that was closed.
             let next = try SocketConnection(port: try #require(client.client.port))
             defer { next.close() }
@@ -155,11 +155,11 @@ import TestSupport
                 #expect(await connection.beginning().hasPrefix("HTTP/1.1 200 "))
             }
             let extra = try SocketConnection(port: port)
-            let answer = await extra.rest()
+            let received = await extra.rest()
             extra.close()
-            #expect(answer.hasPrefix("HTTP/1.1 503 "))
-            #expect(answer.contains("/problems/busy"))
-            Described.check(.get, "/health/live", received: answer)
+            #expect(received.hasPrefix("HTTP/1.1 503 "))
+            #expect(received.contains("/problems/busy"))
+            Described.check(.get, "/health/live", received: received)
             for connection in held {
                 connection.finishSending()
                 _ = await connection.rest()
@@ -202,10 +202,10 @@ import TestSupport
             let connection = try SocketConnection(port: try #require(client.client.port))
             defer { connection.close() }
             begin(connection)
-            let answer = await connection.rest()
-            #expect(answer.hasPrefix("HTTP/1.1 408 "))
-            #expect(answer.contains("/problems/too-slow"))
-            Described.check(.post, "/v1/notifications", received: answer)
+            let received = await connection.rest()
+            #expect(received.hasPrefix("HTTP/1.1 408 "))
+            #expect(received.contains("/problems/too-slow"))
+            Described.check(.post, "/v1/notifications", received: received)
         }
     }
 }

@@ -220,7 +220,7 @@ struct SecretCheck: Sendable {
                     body: ["purchaseToken": .string(token), "productId": "boost.1"])
                 await replies.add(reply.text)
                 // The status applies to the next requests.
-                http.answer(#"{"access_token":"\#(secret)","error":{"message":"\#(secret)"}}"#, status: status)
+                http.respond(#"{"access_token":"\#(secret)","error":{"message":"\#(secret)"}}"#, status: status)
             }
         }
         let isUsed = http.requests.count > 1

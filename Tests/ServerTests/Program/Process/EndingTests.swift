@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `a request in progress is answered before the server stops`(signal: Int32) async throws {
+    func `a request in progress is completed before the server stops`(signal: Int32) async throws {
         // A busy machine may need time.
         let (run, connection, port) = try await Self.atWork("limits.sendSeconds=3600", "limits.drainSeconds=3600")
         defer { connection.close() }
@@ -46,22 +46,22 @@ import Testing
         #expect(run.output.hasSuffix("the server has stopped.\n"))
     }
 
-    @Test func `a stopping server isn't ready, and answers other requests until the notice has passed`() async throws {
+    @Test func `a stopping server isn't ready, and responds to requests until the notice has passed`() async throws {
         let run = try ProgramRun(["serve", "--port", "0", "--set", "limits.unreadySeconds=3600"])
         let port = try await run.port()
-        func answer(_ path: String) async throws -> String {
+        func response(_ path: String) async throws -> String {
             let connection = try SocketConnection(port: port)
             defer { connection.close() }
             connection.send("GET \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
             return await connection.rest()
         }
-        #expect(try await answer("/health/ready").hasPrefix("HTTP/1.1 200 "))
+        #expect(try await response("/health/ready").hasPrefix("HTTP/1.1 200 "))
         kill(run.process.processIdentifier, SIGTERM)
         var ready = ""
-        while !ready.hasPrefix("HTTP/1.1 503 ") { ready = try await answer("/health/ready") }
+        while !ready.hasPrefix("HTTP/1.1 503 ") { ready = try await response("/health/ready") }
         #expect(ready.contains(#""reason":"stopping""#))
-        #expect(try await answer("/health/live").hasPrefix("HTTP/1.1 200 "))
-        #expect(try await answer("/v1/entitlements").hasPrefix("HTTP/1.1 401 "))
+        #expect(try await response("/health/live").hasPrefix("HTTP/1.1 200 "))
+        #expect(try await response("/v1/entitlements").hasPrefix("HTTP/1.1 401 "))
         #expect(run.process.isRunning)
     }
 
@@ -70,8 +70,8 @@ import Testing
         defer { connection.close() }
         #expect(try await run.end() == 0)
         // The drain limit ends the request, which would otherwise have an hour.
-        let answer = await connection.rest()
-        #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 400 "), "\(answer)")
+        let response = await connection.rest()
+        #expect(response.isEmpty || response.hasPrefix("HTTP/1.1 400 "), "\(response)")
         #expect(run.output.hasSuffix("the server has stopped.\n"))
     }
 

@@ -18,7 +18,7 @@ import TestSupport
         return try await TestServer(choices)
     }
 
-    /// Records three refund requests of Anna, of which the second one was answered, ten minutes ago.
+    /// Records three refund requests of Anna, of which the second one has a response, ten minutes ago.
     private static func request(in database: LedgerDatabase) async throws {
         let moment = PaperClock.moment.adding(minutes: -10)
         let inbox = database.inbox(RequestEvidence(), queuing: .afterArrival)
@@ -37,15 +37,15 @@ import TestSupport
         }
         let queue = database.consumptionRequests
         let request = try await queue.due(at: moment, limit: 9)[1]
-        let answer = ConsumptionResponse(
+        let response = ConsumptionResponse(
             sampleContentProvided: false, deliveryStatus: .delivered, consumptionPercentage: 40_000,
             refundPreference: .decline)
-        _ = try await queue.record([.prepared(request, answer)], under: lease)
-        _ = try await queue.record([.answered(request, at: PaperClock.moment)], under: lease)
+        _ = try await queue.record([.prepared(request, response)], under: lease)
+        _ = try await queue.record([.responded(request, at: PaperClock.moment)], under: lease)
         try await database.leases.release(lease)
     }
 
-    @Test func `requests are listed page by page, by their state, and with the stored answer`() async throws {
+    @Test func `requests are listed page by page, by their state, and with the stored response`() async throws {
         let server = try await Self.server()
         try await Self.request(in: server.database)
         try await server.run { client in
@@ -63,8 +63,8 @@ import TestSupport
             #expect(!first.text.contains(AccountToken.anna.uuid))
             let second = try await list("?limit=2&after=\(try #require(first["next"]))")
             #expect(second["requests.0.transactionId"] == "3" && second["next"] == nil)
-            let answered = try await list("?state=answered")
-            #expect((0..<2).map { answered["requests.\($0).transactionId"] } == ["2", nil])
+            let filtered = try await list("?state=answered")
+            #expect((0..<2).map { filtered["requests.\($0).transactionId"] } == ["2", nil])
             let unknown = try await list("?state=open")
             #expect(unknown.status == 400 && unknown["detail"]?.contains("waiting, answered, declined") == true)
         }

@@ -15,7 +15,7 @@ import Testing
         await #expect(throws: SettingValues.InvalidSettingError.self) { _ = try await settings(options) }?.description
     }
 
-    @Test func `without a hook, refund requests aren't answered`() async throws {
+    @Test func `without a hook, refund requests get no response`() async throws {
         let settings = try await settings(Self.api)
         #expect(settings.consumption == nil && settings.consumptionDeadline == nil)
     }

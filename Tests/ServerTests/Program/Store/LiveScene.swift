@@ -173,8 +173,8 @@ struct LiveScene: Sendable {
     var willRenew: Bool? {
         get async throws {
             let reply = try await send(.get, "/v1/entitlements")
-            let answer = try JSONSerialization.jsonObject(with: Data(reply.text.utf8)) as? [String: Any]
-            return (answer?["subscriptions"] as? [[String: Any]])?.first?["willRenew"] as? Bool
+            let response = try JSONSerialization.jsonObject(with: Data(reply.text.utf8)) as? [String: Any]
+            return (response?["subscriptions"] as? [[String: Any]])?.first?["willRenew"] as? Bool
         }
     }
 }

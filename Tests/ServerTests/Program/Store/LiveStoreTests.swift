@@ -30,13 +30,14 @@ import Testing
             #expect(try await scene.send(.post, "/v1/transactions", ["signedTransaction": .string(sold)]).status == 200)
             try scene.store.store.perform(StoreControl.parse(["advance", "33d"]))
             await scene.store.lose(await scene.store.pendingNotifications())
-            let answer = try await scene.send(.get, "/v1/entitlements").text
+            let response = try await scene.send(.get, "/v1/entitlements").text
             let renewal = try #require(
                 await scene.store.store.all().map(\.payload).max { $0.purchaseDate < $1.purchaseDate })
             #expect(renewal.transactionReason == .renewal)
             let end = try #require(renewal.expiresDate)
             #expect(
-                answer.contains("\"state\":\"subscribed\"") && answer.contains("\"expiresDate\":\(end)"), "\(answer)")
+                response.contains("\"state\":\"subscribed\"") && response.contains("\"expiresDate\":\(end)"),
+                "\(response)")
         }
     }
 

@@ -16,7 +16,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A hook that a test answers with a status and a body.
+/// A hook whose status and body a test sets.
 private final class Hook: Sendable {
     struct Arrived: Sendable {
         let headers: HTTPFields
@@ -28,23 +28,23 @@ private final class Hook: Sendable {
         }
     }
 
-    private let state = Mutex<(status: Int, answer: String, arrived: [Arrived])>((200, "", []))
+    private let state = Mutex<(status: Int, response: String, arrived: [Arrived])>((200, "", []))
     var arrived: [Arrived] { state.withLock { $0.arrived } }
 
-    func respond(_ status: Int, _ answer: String = "") {
-        state.withLock { ($0.status, $0.answer) = (status, answer) }
+    func respond(_ status: Int, _ response: String = "") {
+        state.withLock { ($0.status, $0.response) = (status, response) }
     }
 
     func application() -> some ApplicationProtocol {
         let router = Router()
         router.post("/hook") { request, _ in
             let body = Array(try await request.body.collect(upTo: 1 << 20).readableBytesView)
-            let (status, answer) = self.state.withLock { state in
+            let (status, response) = self.state.withLock { state in
                 state.arrived.append(Arrived(headers: request.headers, body: body))
-                return (state.status, state.answer)
+                return (state.status, state.response)
             }
             return Response(
-                status: .init(code: status), body: .init(byteBuffer: ByteBuffer(string: answer)))
+                status: .init(code: status), body: .init(byteBuffer: ByteBuffer(string: response)))
         }
         var log = Logger(label: "hook")
         log.logLevel = .critical
@@ -53,8 +53,8 @@ private final class Hook: Sendable {
     }
 }
 
-/// A refund request from the simulated App Store to Apple's answer, over sockets.
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Refund requests are answered through the hook` {
+/// A refund request from the simulated App Store to the response to Apple, over sockets.
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Refund requests are handled through the hook` {
     static let secret = SharedSecret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
     static let consent = #"{"customerConsented":true,"sampleContentProvided":false,"refundPreference":"DECLINE"}"#
 
@@ -120,11 +120,11 @@ private final class Hook: Sendable {
     }
 
     private static func statistics(
-        answered: Int = 0, declined: Int = 0, abandoned: Int = 0, expired: Int = 0, postponed: Int = 0,
+        responded: Int = 0, declined: Int = 0, abandoned: Int = 0, expired: Int = 0, postponed: Int = 0,
         _ failures: Set<String> = []
     ) -> RespondToConsumptionRequestsOutcome {
         var statistics = ConsumptionStatistics()
-        (statistics.answered, statistics.declined, statistics.abandoned) = (answered, declined, abandoned)
+        (statistics.responded, statistics.declined, statistics.abandoned) = (responded, declined, abandoned)
         (statistics.expired, statistics.postponed, statistics.failures) = (expired, postponed, failures)
         return .completed(statistics)
     }
@@ -132,7 +132,7 @@ private final class Hook: Sendable {
     @Test func `with consent, Apple gets the hook's decision and what the ledger computes`() async throws {
         try await play { (scene) async throws in
             scene.hook.respond(200, Self.consent)
-            #expect(try await scene.run() == Self.statistics(answered: 1))
+            #expect(try await scene.run() == Self.statistics(responded: 1))
             let request = try #require(scene.hook.arrived.first)
             let name = { (name: String) in request.headers[HTTPField.Name(name) ?? .accept] ?? "" }
             let seconds = try #require(Int64(name("webhook-timestamp")))
@@ -150,8 +150,8 @@ private final class Hook: Sendable {
                 #"{"consumptionPercentage":0,"customerConsented":true,"deliveryStatus":"DELIVERED","#
                 + #""refundPreference":"DECLINE","sampleContentProvided":false}"#
             #expect(accepted.map(\.text) == [expected], "exactly these members")
-            #expect(try await scene.run() == Self.statistics(), "it is answered once")
-            #expect(try await scene.states.map(\.state) == [.answered])
+            #expect(try await scene.run() == Self.statistics(), "it gets one response")
+            #expect(try await scene.states.map(\.state) == [.responded])
             #expect(scene.metrics.store.page.contains(#"discover_consumption_requests_total{result="answered"} 1"#))
             let log = scene.live.log.all.joined()
             #expect(!log.contains(Self.secret.text) && !log.contains("/hook"))
@@ -167,7 +167,7 @@ private final class Hook: Sendable {
         }
     }
 
-    @Test func `a request isn't answered from the data of a customer to whom the purchase was transferred`()
+    @Test func `a response isn't computed from the data of a customer to whom the purchase was transferred`()
         async throws
     {
         try await play { (scene) async throws in
@@ -185,12 +185,12 @@ private final class Hook: Sendable {
         try await play { (scene) async throws in
             scene.hook.respond(200, Self.consent)
             try await scene.move(by: .root)
-            #expect(try await scene.run() == Self.statistics(answered: 1))
+            #expect(try await scene.run() == Self.statistics(responded: 1))
             #expect(scene.hook.arrived.map { $0.data["account"] as? String } == [AccountToken.bert.uuid])
         }
     }
 
-    @Test func `no request is answered from the data of an erased customer`() async throws {
+    @Test func `no response is computed from the data of an erased customer`() async throws {
         try await play { (scene) async throws in
             scene.hook.respond(200, Self.consent)
             try await scene.move()
@@ -211,7 +211,7 @@ private final class Hook: Sendable {
             #expect(try await scene.run() == Self.statistics(), "the next attempt isn't due")
             scene.hook.respond(200, Self.consent)
             try scene.live.store.store.perform(StoreControl.parse(["advance", "1min"]))
-            #expect(try await scene.run() == Self.statistics(answered: 1))
+            #expect(try await scene.run() == Self.statistics(responded: 1))
             let ids = scene.hook.arrived.map { $0.headers[HTTPField.Name("webhook-id") ?? .accept] }
             #expect(ids.count == 2 && Set(ids).count == 1)
         }
@@ -230,33 +230,33 @@ private final class Hook: Sendable {
         }
     }
 
-    @Test func `a refusal or an invalid answer of the hook is final, with its reason`() async throws {
-        for (status, answer, reason) in [
+    @Test func `a refusal or an invalid response of the hook is final, with its reason`() async throws {
+        for (status, response, reason) in [
             (404, "", "hookStatus404"), (200, "sure", "hookAnswer.notJSON"),
             (200, #"{"customerConsented":"yes"}"#, "hookAnswer.customerConsented"),
             (200, #"{"customerConsented":true}"#, "hookAnswer.sampleContentProvided"),
         ] {
             try await play { (scene) async throws in
-                scene.hook.respond(status, answer)
+                scene.hook.respond(status, response)
                 #expect(try await scene.run() == Self.statistics(abandoned: 1, [reason]))
                 #expect(try await scene.states.map(\.failure) == [reason])
             }
         }
     }
 
-    @Test func `an answer that was sent before the process died is sent again unchanged`() async throws {
+    @Test func `a response that was sent before the process died is sent again unchanged`() async throws {
         try await play { (scene) async throws in
             scene.hook.respond(200, Self.consent)
-            let answering = try #require(scene.live.server.first.consumption)
+            let consumption = try #require(scene.live.server.first.consumption)
             let dying = ConsumptionResponder(
-                storage: answering.storage, vault: answering.vault, map: answering.map, hook: answering.hook,
-                receiver: ForgottenReceiver(answering.receiver), time: answering.time, clock: answering.clock)
+                storage: consumption.storage, vault: consumption.vault, map: consumption.map, hook: consumption.hook,
+                receiver: ForgottenReceiver(consumption.receiver), time: consumption.time, clock: consumption.clock)
             #expect(await dying.run(metrics: ServerMetrics()) == Self.statistics(postponed: 1, ["killed"]))
             #expect(await scene.live.store.acceptedConsumption().count == 1)
             // The hook's later decision doesn't matter, because its first one was stored before it was sent.
             scene.hook.respond(200, #"{"customerConsented":false}"#)
             try scene.live.store.store.perform(StoreControl.parse(["advance", "1min"]))
-            #expect(try await scene.run() == Self.statistics(answered: 1))
+            #expect(try await scene.run() == Self.statistics(responded: 1))
             let texts = await scene.live.store.acceptedConsumption().map(\.text)
             #expect(texts.count == 2 && Set(texts).count == 1)
             #expect(scene.hook.arrived.count == 1)
@@ -264,7 +264,7 @@ private final class Hook: Sendable {
     }
 }
 
-/// A receiver that sends an answer, and then fails.
+/// A receiver that sends a response, and then fails.
 ///
 /// It behaves as if the process had ended before it recorded the reply.
 private struct ForgottenReceiver: ConsumptionReceiver {
@@ -273,9 +273,9 @@ private struct ForgottenReceiver: ConsumptionReceiver {
     init(_ receiver: any ConsumptionReceiver) { self.receiver = receiver }
 
     func send(
-        _ answer: ConsumptionResponse, about transaction: TransactionID
+        _ response: ConsumptionResponse, about transaction: TransactionID
     ) async -> ConsumptionReply<ConsumptionReceipt> {
-        _ = await receiver.send(answer, about: transaction)
+        _ = await receiver.send(response, about: transaction)
         return .failed("killed", retryAfter: nil)
     }
 }

@@ -152,8 +152,8 @@ struct StoreWalk {
     func plans() async throws -> (store: [String], server: [String]) {
         let held = await store.currentEntitlements().map(\.payload).filter { $0.type == .autoRenewable }
         let reply = try await scene.send(.get, "/v1/entitlements")
-        let answer = try JSONSerialization.jsonObject(with: Data(reply.text.utf8)) as? [String: Any]
-        let known = (answer?["subscriptions"] as? [[String: Any]] ?? []).filter {
+        let response = try JSONSerialization.jsonObject(with: Data(reply.text.utf8)) as? [String: Any]
+        let known = (response?["subscriptions"] as? [[String: Any]] ?? []).filter {
             ["subscribed", "inGracePeriod"].contains($0["state"] as? String)
         }
         return (held.map(\.productId).sorted(), known.compactMap { $0["productId"] as? String }.sorted())

@@ -16,7 +16,7 @@ import Testing
 
 /// A simulated App Store, a simulated Google Play, and a server, each on a port of its own.
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Both stores and a server work together over sockets` {
-    @Test func `one answer contains the purchases of both stores, and a refund on Google Play withdraws its own`()
+    @Test func `one response contains the purchases of both stores, and a refund on Google Play withdraws its own`()
         async throws
     {
         try await LiveScene.playBoth { scene, play in

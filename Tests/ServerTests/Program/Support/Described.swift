@@ -58,8 +58,8 @@ enum Described {
     }
 
     /// Verifies that a raw response, header and body, matches the description of its route.
-    static func check(_ method: HTTPRequest.Method, _ uri: String, received answer: String) {
-        let lines = answer.split(separator: "\r\n", omittingEmptySubsequences: false)
+    static func check(_ method: HTTPRequest.Method, _ uri: String, received text: String) {
+        let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
         let head = lines.prefix { !$0.isEmpty }
         let body = lines.dropFirst(head.count + 1).joined(separator: "\r\n")
         func field(_ name: String) -> String? {

@@ -43,7 +43,7 @@ final class TestKeySetTransport: HTTPTransport {
 
     var requests: [String] { state.withLock { $0.requests } }
 
-    func answer(_ body: String?, status: Int = 200) { state.withLock { ($0.body, $0.status) = (body, status) } }
+    func respond(_ body: String?, status: Int = 200) { state.withLock { ($0.body, $0.status) = (body, status) } }
 
     func send(
         _ request: HTTPTransportRequest, within limit: Duration, atMost bytes: Int

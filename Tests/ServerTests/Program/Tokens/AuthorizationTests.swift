@@ -89,7 +89,7 @@ import TestSupport
     {
         let server = try await TestServer()
         try await server.run { client in
-            var answers: Set<String> = []
+            var responses: Set<String> = []
             let bad = try await Self.bad(server)
             for endpoint in server.interface.endpoints where endpoint.need != .nothing {
                 let path = endpoint.path.replacing("{id}", with: AccountToken.anna.uuid)
@@ -98,10 +98,10 @@ import TestSupport
                     let reply = try await client.send(method, path, authorization: authorization, raw: "{}")
                     #expect(reply.status == 401, "\(what) at \(path)")
                     #expect(reply.headers[.wwwAuthenticate] == "Bearer")
-                    answers.insert(reply.text)
+                    responses.insert(reply.text)
                 }
             }
-            #expect(answers.count == 1)
+            #expect(responses.count == 1)
         }
     }
 

@@ -38,11 +38,11 @@ import Testing
         let tokens = Self.validator(ring)
         let (first, second) = (try old.authorization(Self.account), try new.authorization(Self.account))
         _ = try await tokens.caller(authorization: first)
-        transport.answer(#"{"keys":[\#(old.member),\#(new.member)]}"#)
+        transport.respond(#"{"keys":[\#(old.member),\#(new.member)]}"#)
         clock.advance(by: TokenKeyRing.pause)
         _ = try await tokens.caller(authorization: second)
         _ = try await tokens.caller(authorization: first)
-        transport.answer(new.keySet)
+        transport.respond(new.keySet)
         #expect(await ring.fetch() == .fetched)
         #expect(tokens.cachedCaller(authorization: first) == nil)
         await #expect(throws: TokenRefusal.unknownKey) { try await tokens.caller(authorization: first) }
@@ -55,7 +55,7 @@ import Testing
         let tokens = Self.validator(ring)
         let token = try old.authorization(Self.account)
         _ = try await tokens.caller(authorization: token)
-        transport.answer(TestIdentityProvider(kid: "old").keySet)
+        transport.respond(TestIdentityProvider(kid: "old").keySet)
         #expect(await ring.fetch() == .fetched)
         #expect(tokens.cachedCaller(authorization: token) == nil)
         await #expect(throws: TokenRefusal.badSignature) { try await tokens.caller(authorization: token) }
@@ -90,7 +90,7 @@ import Testing
         let tokens = Self.validator(ring)
         let token = try old.authorization(Self.account)
         _ = try await tokens.caller(authorization: token)
-        transport.answer(body, status: status)
+        transport.respond(body, status: status)
         #expect(await ring.fetch() == outcome)
         _ = try await tokens.caller(authorization: token)
         #expect(ring.names == ["old"])
@@ -104,7 +104,7 @@ import Testing
             await #expect(throws: TokenRefusal.keysUnavailable) { try await tokens.caller(authorization: token) }
         }
         #expect(transport.requests.count == 1)
-        transport.answer(old.keySet)
+        transport.respond(old.keySet)
         clock.advance(by: TokenKeyRing.pause)
         _ = try await tokens.caller(authorization: token)
     }

@@ -117,7 +117,7 @@ import Tracing
         let span = try #require(spans.last)
         #expect((span.traceID == trace) == isContinued)
         #expect((span.parentSpanID == "00f067aa0ba902b7") == isContinued)
-        let line = try #require(server.log.all.first { $0.contains(#""message":"answered""#) })
+        let line = try #require(server.log.all.first { $0.contains(#""message":"responded""#) })
         #expect(line.contains(#""trace":"\#(span.traceID)""#) && line.contains(#""request":""#), "\(line)")
     }
 

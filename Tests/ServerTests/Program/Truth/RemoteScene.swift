@@ -182,32 +182,32 @@ import TruthWalk
             await lose(.some(percent: 50, seed: seed)) { isLearned($0) }
             await deliver(.shuffled(seed: seed))
         }
-        guard let answers = try await answers(accounts) else { return nil }
-        defer { lastResponses = answers }
+        guard let responses = try await responses(accounts) else { return nil }
+        defer { lastResponses = responses }
         switch flaw {
         case .isLate: return lastResponses
-        case .mixesAccounts: return answers.reversed()
-        case .isDeaf, nil: return answers
+        case .mixesAccounts: return responses.reversed()
+        case .isDeaf, nil: return responses
         }
     }
 
     /// Returns the server's response to each account, or `nil` if the store couldn't be queried.
-    private func answers(_ accounts: [AccountToken]) async throws -> [String]? {
-        var answers: [String] = []
+    private func responses(_ accounts: [AccountToken]) async throws -> [String]? {
+        var responses: [String] = []
         for account in accounts {
-            var answer = ""
+            var response = ""
             for _ in 1...8 {
                 let reply = try await serverProgram.client.execute(
                     uri: "/v1/entitlements", method: .get,
                     headers: [.authorization: "Bearer \(try await access(of: account).token)"], body: nil)
-                answer = String(buffer: reply.body)
-                guard answer.contains("\"unheard\"") else { break }
+                response = String(buffer: reply.body)
+                guard response.contains("\"unheard\"") else { break }
                 Self.count("unheard")
             }
-            if answer.contains("\"unheard\"") { return nil }
-            answers.append(answer)
+            if response.contains("\"unheard\"") { return nil }
+            responses.append(response)
         }
-        return answers
+        return responses
     }
 
     private func deliver(_ delivery: NotificationDelivery) async {

@@ -22,10 +22,11 @@ import TestSupport
         ("ask-to-buy on", PaymentResult.pending), ("interrupt on", .interrupted), ("cancel on", .cancelled),
         ("fail purchase userCancelled", .cancelled),
     ])
-    func `a pending, interrupted or canceled payment is reported`(control: String, answer: PaymentResult) async throws {
+    func `a pending, interrupted or canceled payment is reported`(control: String, response: PaymentResult) async throws
+    {
         try await RemoteStoreHarness.open { shop in
             try await shop.operate(control)
-            #expect(try await pay("coins", at: shop) == answer)
+            #expect(try await pay("coins", at: shop) == response)
         }
     }
 

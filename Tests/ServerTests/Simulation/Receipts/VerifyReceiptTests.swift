@@ -29,18 +29,18 @@ import Testing
             _ = try await shop.sell("coins", quantity: 3)
             let gold = try await shop.sell("gold.month").id.rawValue
             try await shop.operate("advance 8d")
-            let answer = try await verify(try await receipt(of: shop), shop.server.sharedSecret, at: shop)
-            #expect(answer["status"] as? Int == 0 && answer["environment"] as? String == "Sandbox")
-            let inApp = try #require((answer["receipt"] as? [String: Any])?["in_app"] as? [[String: String]])
+            let response = try await verify(try await receipt(of: shop), shop.server.sharedSecret, at: shop)
+            #expect(response["status"] as? Int == 0 && response["environment"] as? String == "Sandbox")
+            let inApp = try #require((response["receipt"] as? [String: Any])?["in_app"] as? [[String: String]])
             #expect(inApp.count == 3)
             #expect(inApp.contains { $0["product_id"] == "coins" && $0["quantity"] == "3" })
-            let latest = try #require(answer["latest_receipt_info"] as? [[String: String]])
+            let latest = try #require(response["latest_receipt_info"] as? [[String: String]])
             #expect(latest.count == 2 && latest.allSatisfy { $0["original_transaction_id"] == gold })
             #expect(latest.last?["is_trial_period"] == "true" && latest.first?["is_trial_period"] == "false")
             #expect(latest.last?["purchase_date"] == "2026-01-01 00:00:00 Etc/GMT")
             #expect(latest.last?["purchase_date_pst"] == "2025-12-31 16:00:00 America/Los_Angeles")
             #expect(latest.last?["purchase_date_ms"] == "1767225600000")
-            let pending = try #require((answer["pending_renewal_info"] as? [[String: String]])?.first)
+            let pending = try #require((response["pending_renewal_info"] as? [[String: String]])?.first)
             #expect(pending["auto_renew_status"] == "1" && pending["original_transaction_id"] == gold)
             let short = try await verify(
                 try await receipt(of: shop), shop.server.sharedSecret, at: shop,

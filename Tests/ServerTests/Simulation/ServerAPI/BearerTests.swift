@@ -37,13 +37,13 @@ import Testing
                 ),
                 ("without a signature", try await unsigned(shop)),
             ]
-            var answers: Set<String> = []
+            var responses: Set<String> = []
             for (what, token) in wrong {
                 let reply = try await shop.send(path, bearer: token)
                 #expect(reply.status == 401, "\(what)")
-                answers.insert(reply.text)
+                responses.insert(reply.text)
             }
-            #expect(answers.count == 1)
+            #expect(responses.count == 1)
         }
     }
 

@@ -60,8 +60,8 @@ import TestSupport
     @Test func `a receipt response is dated by its own request`() async throws {
         try await RemoteStoreHarness.open { shop in
             _ = try await shop.sell("lifetime")
-            let answer = try await shop.send("/device/v1/receipt")
-            let receipt = try #require((answer.json["value"] as? [String: String])?["receipt"])
+            let response = try await shop.send("/device/v1/receipt")
+            let receipt = try #require((response.json["value"] as? [String: String])?["receipt"])
             var seen: [(date: Int64, latest: String)] = []
             for _ in 1...2 {
                 let reply = try await shop.send(.POST, "/verifyReceipt", body: #"{"receipt-data":"\#(receipt)"}"#)

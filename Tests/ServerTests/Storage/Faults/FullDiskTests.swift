@@ -44,31 +44,31 @@ private final class SmallDisk {
         let ballast = disk.path("ballast")
         try Data(count: 2_500_000).write(to: URL(fileURLWithPath: ballast))
         let database = try LedgerDatabase(path: disk.path("ledger.sqlite"), environment: .sandbox)
-        let (answered, failures) = await fill(database, from: 0)
+        let (acknowledged, failures) = await fill(database, from: 0)
         #expect(failures.count >= 8, "the disk must be full")
         #expect(Set(failures) == [.unavailable("\(disk.path("ledger.sqlite")) can't grow: the disk is full")])
-        try await expect(answered, in: database)
+        try await expect(acknowledged, in: database)
 
         try FileManager.default.removeItem(atPath: ballast)
         let more = await fill(database, from: 1_000_000, limit: 40)
-        #expect(more.answered.count == 40 && more.failures.isEmpty, "there must be room again")
-        try await expect(answered + more.answered, in: database)
+        #expect(more.acknowledged.count == 40 && more.failures.isEmpty, "there must be room again")
+        try await expect(acknowledged + more.acknowledged, in: database)
         try database.close()
         let reopened = try LedgerDatabase(path: disk.path("ledger.sqlite"), environment: .sandbox)
-        try await expect(answered + more.answered, in: reopened)
+        try await expect(acknowledged + more.acknowledged, in: reopened)
         try reopened.close()
     }
 
-    private func expect(_ answered: [TransactionID], in database: LedgerDatabase) async throws {
+    private func expect(_ acknowledged: [TransactionID], in database: LedgerDatabase) async throws {
         try await database.checkIntegrity()
         let books = try await SQLLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann)
-        #expect(Set(books.transactions.keys.map(\.id)) == Set(answered))
+        #expect(Set(books.transactions.keys.map(\.id)) == Set(acknowledged))
     }
 
     /// Starts eight concurrent writers that write until a write fails.
     private func fill(
         _ database: LedgerDatabase, from start: Int, limit: Int = 1_000_000
-    ) async -> (answered: [TransactionID], failures: [LedgerFailure]) {
+    ) async -> (acknowledged: [TransactionID], failures: [LedgerFailure]) {
         await withTaskGroup(of: ([TransactionID], LedgerFailure?).self) { group in
             for writer in 0..<8 {
                 group.addTask { await write(to: database, ids: stride(from: start + writer, to: start + limit, by: 8)) }
@@ -83,7 +83,7 @@ private final class SmallDisk {
     private func write(
         to database: LedgerDatabase, ids: StrideTo<Int>
     ) async -> ([TransactionID], LedgerFailure?) {
-        var answered: [TransactionID] = []
+        var acknowledged: [TransactionID] = []
         do throws(LedgerFailure) {
             for id in ids {
                 let evidence = RequestEvidence()
@@ -92,11 +92,11 @@ private final class SmallDisk {
                 evidence.deposit(text, for: .transaction(facts.key), signed: facts.signed)
                 _ = try await SQLLedgerStore(database, evidence: evidence, time: FixedTimeSource())
                     .record([.transaction(facts, account: .ann)])
-                answered.append(facts.key.id)
+                acknowledged.append(facts.key.id)
             }
-            return (answered, nil)
+            return (acknowledged, nil)
         } catch {
-            return (answered, error)
+            return (acknowledged, error)
         }
     }
 }

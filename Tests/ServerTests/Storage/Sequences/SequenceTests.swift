@@ -106,11 +106,11 @@ private final class Books {
         }
         let opens = FeatureMap.Grant(features: Feature("open"), unit: "boost", amount: 5, days: nil)
         let map = FeatureMap([newest.product: opens])
-        let answer = EntitlementStatus.computed(for: Account(token: owner), from: books, by: map, at: .distantPast)
+        let result = EntitlementStatus.computed(for: Account(token: owner), from: books, by: map, at: .distantPast)
         let renewal = books.renewal(of: chain, for: owner)
-        let subscription = answer.entitlements?.subscriptions.first
+        let subscription = result.entitlements?.subscriptions.first
         return Sequence.State(
-            status: subscription?.state.number, access: answer.entitlements?.covers(Feature("open")) == true,
+            status: subscription?.state.number, access: result.entitlements?.covers(Feature("open")) == true,
             productId: newest.product.rawValue, transactionId: newest.key.id.rawValue,
             expiresDate: newest.expires?.milliseconds, revoked: newest.revocation != nil,
             autoRenewStatus: renewal.map { $0.willRenew ? 1 : 0 }, autoRenewProductId: renewal?.nextProduct.rawValue,

@@ -27,11 +27,11 @@ extension ConsumptionRequestQueueContract {
         try await take("reassigned", about: facts)
         let former = try await request(about: "80").request
         #expect(former.account == Self.wrong, sourceLocation: place)
-        let answer = ConsumptionResponse(
+        let response = ConsumptionResponse(
             sampleContentProvided: false, deliveryStatus: .delivered, consumptionPercentage: nil,
             refundPreference: nil)
         let lease = try await lease()
-        #expect(try await queue.record([.prepared(former, answer)], under: lease), sourceLocation: place)
+        #expect(try await queue.record([.prepared(former, response)], under: lease), sourceLocation: place)
 
         let result = try await storage.ownership.move(
             ChainTransferRequest(facts, to: Self.right, at: .day(55), by: Self.arbiter))
@@ -39,20 +39,20 @@ extension ConsumptionRequestQueueContract {
         let moved = try await request(about: "80")
         #expect(moved.request.id == former.id && moved.state == .waiting, sourceLocation: place)
         #expect(moved.request.account == Self.right, sourceLocation: place)
-        #expect(moved.request.answer == nil, "it was the other account's", sourceLocation: place)
+        #expect(moved.request.response == nil, "it was the other account's", sourceLocation: place)
         #expect(try await exported(of: Self.right) == [former.id], sourceLocation: place)
         #expect(try await exported(of: Self.wrong) ?? [] == [], sourceLocation: place)
 
         for late in [
-            ConsumptionResult.prepared(former, answer), .declined(former, at: .day(56)),
+            ConsumptionResult.prepared(former, response), .declined(former, at: .day(56)),
             .abandoned(former, failure: "hookStatus404", at: .day(56)),
         ] {
             #expect(try await queue.record([late], under: lease), sourceLocation: place)
             let kept = try await request(about: "80")
             #expect(kept == moved, "a decision about the other account isn't recorded", sourceLocation: place)
         }
-        #expect(try await queue.record([.answered(former, at: .day(56))], under: lease), sourceLocation: place)
-        #expect(try await request(about: "80").state == .answered, "the answer was sent", sourceLocation: place)
+        #expect(try await queue.record([.responded(former, at: .day(56))], under: lease), sourceLocation: place)
+        #expect(try await request(about: "80").state == .responded, "the response was sent", sourceLocation: place)
         try await storage.leases.release(lease)
     }
 
@@ -74,10 +74,10 @@ extension ConsumptionRequestQueueContract {
 
             let open = try await storage.disputes.disputes(before: nil, limit: 1, onlyOpen: true)
             let dispute = try #require(open.first { $0.transaction.id == id })
-            let answer = try await storage.disputes.resolve(
+            let result = try await storage.disputes.resolve(
                 DisputeDecision(on: dispute.number, resolution, by: Self.arbiter, at: .day(60)))
-            guard case .resolved = answer else {
-                Issue.record("the dispute isn't resolved: \(answer)", sourceLocation: place)
+            guard case .resolved = result else {
+                Issue.record("the dispute isn't resolved: \(result)", sourceLocation: place)
                 return
             }
             for transaction in [id, renewal.key.id] {

@@ -49,7 +49,7 @@ public struct ConsumptionRequestQueueContract: Sendable {
         #expect(first.map(\.transaction) == ["1"], "one for each notification", sourceLocation: place)
         let request = try #require(first.first)
         #expect(request.reason == "LEGAL" && request.kind == .consumable, sourceLocation: place)
-        #expect(request.product == "coins" && request.attempts == 0 && request.answer == nil, sourceLocation: place)
+        #expect(request.product == "coins" && request.attempts == 0 && request.response == nil, sourceLocation: place)
         let half = Moment(milliseconds: Moment.day(10).milliseconds + 43_200_000)
         #expect(request.deadline == half, "12 hours after the signature", sourceLocation: place)
 
@@ -62,13 +62,13 @@ public struct ConsumptionRequestQueueContract: Sendable {
         let again = try #require(try await queue.due(at: later, limit: 9).first)
         #expect(again.id == request.id && again.attempts == 1, sourceLocation: place)
 
-        let answer = ConsumptionResponse(
+        let prepared = ConsumptionResponse(
             sampleContentProvided: true, deliveryStatus: .delivered, consumptionPercentage: 40_000,
             refundPreference: .prorated)
-        #expect(try await queue.record([.prepared(again, answer)], under: lease), sourceLocation: place)
+        #expect(try await queue.record([.prepared(again, prepared)], under: lease), sourceLocation: place)
         let ready = try #require(try await queue.due(at: later, limit: 9).first)
-        #expect(ready.answer == answer && ready.attempts == 0, "due at once", sourceLocation: place)
-        #expect(try await queue.record([.answered(ready, at: later)], under: lease), sourceLocation: place)
+        #expect(ready.response == prepared && ready.attempts == 0, "due at once", sourceLocation: place)
+        #expect(try await queue.record([.responded(ready, at: later)], under: lease), sourceLocation: place)
         #expect(try await queue.due(at: .day(20), limit: 9).isEmpty, sourceLocation: place)
         _ = try await queue.record([.declined(ready, at: later)], under: lease)
 
@@ -103,7 +103,7 @@ public struct ConsumptionRequestQueueContract: Sendable {
 
     private func checkList(_ place: SourceLocation) async throws {
         let all = try await queue.requests(in: nil, after: nil, limit: 9)
-        #expect(all.map(\.state) == [.answered, .declined, .abandoned, .expired], sourceLocation: place)
+        #expect(all.map(\.state) == [.responded, .declined, .abandoned, .expired], sourceLocation: place)
         #expect(all.map(\.failure) == [nil, nil, "hookStatus404", nil], sourceLocation: place)
         let day = Moment.day(10).milliseconds
         #expect(

@@ -6,10 +6,10 @@ internal import TestSupport
 
 /// A validator that accepts every receipt and returns the same content, or fails.
 public struct ScriptedReceiptValidator: ReceiptValidator {
-    private let answer: Result<ReceiptValidationResult, StoreFailure>
+    private let result: Result<ReceiptValidationResult, StoreFailure>
 
     /// Creates a validator with the result of every request.
-    public init(_ answer: Result<ReceiptValidationResult, StoreFailure>) { self.answer = answer }
+    public init(_ result: Result<ReceiptValidationResult, StoreFailure>) { self.result = result }
 
     /// Creates a validator whose receipts contain the specified transactions.
     public init(genuine facts: [TransactionFacts], undecided: [TransactionID] = []) {
@@ -25,7 +25,7 @@ public struct ScriptedReceiptValidator: ReceiptValidator {
     public func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult {
-        try answer.get()
+        try result.get()
     }
 }
 #endif

@@ -36,7 +36,8 @@ import X509
     @Test func `the App Store verifier fulfills the transaction verifier's contract`() async throws {
         let stranger = try TestAuthority()
         let line = Line()
-        let verifier = try SignedDataVerifier.trusting(authority, revocation: .check(line, withoutResponse: .failClosed))
+        let verifier = try SignedDataVerifier.trusting(
+            authority, revocation: .check(line, withoutResponse: .failClosed))
         let genuine = [try unverified("1", by: authority), try unverified("2", by: authority)]
         let forged = [try unverified("3", by: stranger), try unverified("4", by: stranger)]
         let statuses = try genuine.map {

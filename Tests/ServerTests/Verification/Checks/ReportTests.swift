@@ -78,7 +78,7 @@ import Testing
                 .certificateCount(2), .certificateCount(nil), .keyNotP256, .untrusted, .pathRefused,
                 .signatureLength(1),
                 .signatureWrong, .subjects(0), .otherBundle, .otherAppID, .otherEnvironment, .nestedDisagree,
-                .otherKind(expected: .renewal, found: .transaction), .revocationUnknown(.leaf, reason: "no answer"),
+                .otherKind(expected: .renewal, found: .transaction), .revocationUnknown(.leaf, reason: "no response"),
             ] + JWSPart.allCases.map { .notBase64($0) }
             + CertificateRole.allCases.flatMap { role -> [SignedDataError] in
                 [

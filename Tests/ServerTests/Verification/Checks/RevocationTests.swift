@@ -9,13 +9,13 @@ import X509
     /// A revocation checker that returns scripted statuses and records its calls.
     private final class Authority: RevocationChecking {
         let requests = Mutex<[Certificate]>([])
-        private let answer: @Sendable (Certificate) -> RevocationStatus
+        private let response: @Sendable (Certificate) -> RevocationStatus
 
-        init(_ answer: @escaping @Sendable (Certificate) -> RevocationStatus) { self.answer = answer }
+        init(_ response: @escaping @Sendable (Certificate) -> RevocationStatus) { self.response = response }
 
         func status(of certificate: Certificate, issuedBy issuer: Certificate) async -> RevocationStatus {
             requests.withLock { $0 += [certificate, issuer] }
-            return answer(certificate)
+            return response(certificate)
         }
     }
 
@@ -28,9 +28,9 @@ import X509
     }
 
     private func refusal(
-        _ authority: Authority, _ unanswered: RevocationPolicy.WithoutResponse = .failClosed
+        _ authority: Authority, _ withoutResponse: RevocationPolicy.WithoutResponse = .failClosed
     ) async throws -> SignedDataError? {
-        try await SignedDataVerifier.trusting(signer, revocation: .check(authority, withoutResponse: unanswered))
+        try await SignedDataVerifier.trusting(signer, revocation: .check(authority, withoutResponse: withoutResponse))
             .refusal(of: text)
     }
 
@@ -51,10 +51,10 @@ import X509
     }
 
     @Test func `an unknown revocation status is refused temporarily or accepted, as configured`() async throws {
-        let refused = try #require(try await refusal(Authority { _ in .requestFailed("no answer in 2 s") }))
-        #expect(refused == .revocationUnknown(.leaf, reason: "no answer in 2 s"))
+        let refused = try #require(try await refusal(Authority { _ in .requestFailed("no response in 2 s") }))
+        #expect(refused == .revocationUnknown(.leaf, reason: "no response in 2 s"))
         #expect(refused.isRetryable)
-        #expect(try await refusal(Authority { _ in .requestFailed("no answer in 2 s") }, .failOpen) == nil)
+        #expect(try await refusal(Authority { _ in .requestFailed("no response in 2 s") }, .failOpen) == nil)
     }
 
     @Test func `an untrusted certificate chain isn't checked for revocation`() async throws {
