@@ -61,7 +61,7 @@ extension LedgerDatabase {
     }
 
     /// The size in bytes to which SQLite shortens a longer write-ahead log before it reuses the file.
-    private static let longestKeptLog = 32 << 20
+    private static let retainedLogLimit = 32 << 20
 
     static func bringForward(_ pool: DatabasePool, by migrations: Migrations) throws -> [String] {
         // GRDB turns the write-ahead log on with `synchronous=NORMAL`. A power failure could then lose a commit that
@@ -69,7 +69,7 @@ extension LedgerDatabase {
         try pool.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA synchronous = FULL")
             try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
-            try db.execute(sql: "PRAGMA journal_size_limit = \(longestKeptLog)")
+            try db.execute(sql: "PRAGMA journal_size_limit = \(retainedLogLimit)")
         }
         let before = try pool.read { try migrations.migrator.appliedIdentifiers($0) }
         try migrations.migrator.migrate(pool)
