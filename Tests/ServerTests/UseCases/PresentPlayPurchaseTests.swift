@@ -11,25 +11,25 @@ import Testing
 @Suite struct `Presenting a purchase of Google Play credits what Google confirms` {
     /// Google Play with one verdict, which records the confirmations that it receives.
     private final class Play: GooglePlayVerifier {
-        let result: Result<PlayVerdict, StoreFailure>
+        let verdict: Result<PlayVerdict, StoreFailure>
         let failure: StoreFailure?
         let result: PlayConfirmationResult
         private let received = Mutex<[PlayConfirmation]>([])
 
         init(
-            _ result: Result<PlayVerdict, StoreFailure>, failing failure: StoreFailure? = nil,
+            _ verdict: Result<PlayVerdict, StoreFailure>, failing failure: StoreFailure? = nil,
             _ result: PlayConfirmationResult = .accepted
         ) {
-            self.result = result
+            self.verdict = verdict
             self.failure = failure
             self.result = result
         }
 
         var confirmed: [PlayConfirmation] { received.withLock { $0 } }
 
-        func verify(token: String, product: ProductID) async throws(StoreFailure) -> PlayVerdict { try result.get() }
+        func verify(token: String, product: ProductID) async throws(StoreFailure) -> PlayVerdict { try verdict.get() }
 
-        func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict { try result.get() }
+        func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict { try verdict.get() }
 
         func confirm(_ confirmation: PlayConfirmation) async throws(StoreFailure) -> PlayConfirmationResult {
             received.withLock { $0.append(confirmation) }
