@@ -27,7 +27,7 @@ import TestSupport
         let database = try LedgerDatabase(path: path, environment: .sandbox, timeout: 50)
         let ledger = SQLLedgerStore(database, time: FixedTimeSource())
         let other = try lock()
-        let responses = try await withThrowingTaskGroup(of: Bool.self) { group in
+        let results = try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<60 {
                 // An ID that the database refuses.
                 let id = number % 3 == 0 ? "\(number)\0" : "\(number)"
@@ -40,7 +40,7 @@ import TestSupport
             try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(responses.count { $0 } == 40)
+        #expect(results.count { $0 } == 40)
         let books = try await ledger.ledger(for: .ann)
         #expect(books.transactions.count == 40)
         #expect(database.writeStatistics.commits <= 3, "the first write, then the waiting ones")

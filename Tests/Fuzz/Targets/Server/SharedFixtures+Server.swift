@@ -26,10 +26,10 @@ extension SharedFixtures {
 
     /// Returns Apple's responses, each with its status in front.
     func receiptResponses() throws -> [[UInt8]] {
-        let receiptResponses =
+        let bodies =
             try [bytes("receipts/" + Self.receiptResponse)]
             + files(in: "signed-data/apple/models") { $0.hasSuffix("Response.json") }
-        return receiptResponses.map { Array("200".utf8) + $0 }
+        return bodies.map { Array("200".utf8) + $0 }
     }
 
     /// Returns tokens of other issuers for other purposes.

@@ -96,13 +96,13 @@ import X509
         try await Loopback.with(router) { address, http in
             let checker = OCSPChecker(http: http, clock: clock)
             let leaf = TestAuthority.leaf(address + "/ocsp")
-            let responses = await withTaskGroup(of: RevocationStatus.self) { group in
+            let statuses = await withTaskGroup(of: RevocationStatus.self) { group in
                 for _ in 1...100 {
                     group.addTask { await checker.status(of: leaf, issuedBy: TestAuthority.issuer) }
                 }
                 return await group.reduce(into: []) { $0.append($1) }
             }
-            #expect(responses == Array(repeating: .good, count: 100))
+            #expect(statuses == Array(repeating: .good, count: 100))
         }
         #expect(requests.withLock { $0 } == 1)
     }

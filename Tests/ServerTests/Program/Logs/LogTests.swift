@@ -90,9 +90,9 @@ import TestSupport
         try await server.run { client in
             _ = try await client.send(.get, "/v1/entitlements", as: .anna)
         }
-        let responses = server.log.all.filter { $0.contains(#""message":"responded""#) }
-        #expect(responses.count == 1)
-        let line = try #require(responses.first)
+        let lines = server.log.all.filter { $0.contains(#""message":"responded""#) }
+        #expect(lines.count == 1)
+        let line = try #require(lines.first)
         for part in [
             #""route":"/v1/entitlements""#, #""status":"200""#, #""account":"\#(AccountToken.anna.masked)""#,
             #""request":""#, #""level":"info""#,

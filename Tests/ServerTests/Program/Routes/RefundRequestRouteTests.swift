@@ -18,7 +18,7 @@ import TestSupport
         return try await TestServer(choices)
     }
 
-    /// Records three refund requests of Anna, of which the second one has a response, ten minutes ago.
+    /// Records three refund requests of Anna from ten minutes ago; the second one has a response.
     private static func request(in database: LedgerDatabase) async throws {
         let moment = PaperClock.moment.adding(minutes: -10)
         let inbox = database.inbox(RequestEvidence(), queuing: .afterArrival)

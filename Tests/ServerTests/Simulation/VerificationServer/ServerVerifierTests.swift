@@ -27,7 +27,7 @@ import TestSupport
                     try ServerVerifier("http://127.0.0.1:\(port)", token: "good"), genuine: genuine,
                     forged: genuine.map { $0.forged() }, statuses: statuses,
                     forgedStatuses: statuses.map { $0.forged() },
-                    cutOff: { server.response = 503 }
+                    cutOff: { server.status = 503 }
                 ).check()
             }
         }
@@ -76,7 +76,7 @@ import TestSupport
         try await RemoteStoreHarness.open { shop in
             let sold = try await shop.sell("coins")
             let server = VerdictServer(store: shop.store)
-            server.response = status
+            server.status = status
             try await serving {
                 server.application(isServing: $0)
             } _: { port in
@@ -158,7 +158,7 @@ private final class VerdictServer: Sendable {
 
     init(store: SimulatedStore) { self.store = store }
 
-    var response: Int {
+    var status: Int {
         get { state.withLock { $0.status } }
         set { state.withLock { $0.status = newValue } }
     }
@@ -174,8 +174,8 @@ private final class VerdictServer: Sendable {
         let router = Router()
         router.post("v1/restore") { request, _ in
             self.state.withLock { $0.requests += 1 }
-            guard self.response == 200, request.headers[.authorization] == "Bearer good" else {
-                return Response(status: .init(code: self.response == 200 ? 401 : self.response))
+            guard self.status == 200, request.headers[.authorization] == "Bearer good" else {
+                return Response(status: .init(code: self.status == 200 ? 401 : self.status))
             }
             if let body = self.body { return Response(status: .ok, body: .init(byteBuffer: ByteBuffer(string: body))) }
             let buffer = try await request.body.collect(upTo: 16 << 20)

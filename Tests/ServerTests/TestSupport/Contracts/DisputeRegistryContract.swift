@@ -154,8 +154,8 @@ public struct DisputeRegistryContract: Sendable {
         // New signed data for either account belongs to the claimant now and causes no dispute.
         for token in [AccountToken.ann, .bob] {
             let text = TransactionFacts.month(dispute.transaction.id, signed: .day(13), token: token)
-            let result = try await ledger.record([.transaction(text, account: .bob)])
-            #expect(result.map(\.otherOwner) == [nil], sourceLocation: sourceLocation)
+            let results = try await ledger.record([.transaction(text, account: .bob)])
+            #expect(results.map(\.otherOwner) == [nil], sourceLocation: sourceLocation)
         }
         try await expectOpen(["3"], sourceLocation)
         try await expectNote(.moved, of: dispute, sourceLocation)

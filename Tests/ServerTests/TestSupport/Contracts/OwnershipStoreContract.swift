@@ -127,12 +127,12 @@ public struct OwnershipStoreContract: Sendable {
         ]
         for number in order {
             // Either account may send it; the store's token decides.
-            let responses = try await ledger.record([
+            let results = try await ledger.record([
                 .transaction(later[number], account: .bob), .transaction(later[number], account: .ann),
             ])
-            #expect(responses.contains(.new), "\(order), \(number)", sourceLocation: sourceLocation)
+            #expect(results.contains(.new), "\(order), \(number)", sourceLocation: sourceLocation)
             guard number == 2 else { continue }
-            let holder: AccountToken = responses[0] == .new ? .bob : .ann
+            let holder: AccountToken = results[0] == .new ? .bob : .ann
             let renewal = RenewalFacts.made(of: chain, environment: .sandbox, signed: .day(101))
             _ = try await ledger.record([.renewal(renewal, account: holder)])
         }
@@ -229,7 +229,7 @@ public struct OwnershipStoreContract: Sendable {
     private func checkRivals(_ sourceLocation: SourceLocation) async throws {
         let rivals = [AccountToken(bits: 0xC), AccountToken(bits: 0xD)]
         try await buy(.month("90", token: .ann))
-        let responses = try await withThrowingTaskGroup(of: ChainTransferResult.self) { group in
+        let results = try await withThrowingTaskGroup(of: ChainTransferResult.self) { group in
             for place in rivals.indices {
                 group.addTask {
                     try await ownership.move(ChainTransferRequest(.month("90"), to: rivals[place], at: .day(1)))
@@ -237,9 +237,9 @@ public struct OwnershipStoreContract: Sendable {
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(responses.contains(.moved(from: .ann)), sourceLocation: sourceLocation)
+        #expect(results.contains(.moved(from: .ann)), sourceLocation: sourceLocation)
         #expect(
-            rivals.contains { responses.contains(.moved(from: $0)) },
+            rivals.contains { results.contains(.moved(from: $0)) },
             "one transfer must come first", sourceLocation: sourceLocation)
     }
 
