@@ -73,7 +73,8 @@ enum PlainWords {
         ("else answer end", "a column of the server's database"),
         ("attempts, answer,", "a column of the server's database"),
         ("due answer state", "a column of the server's database"),
-        ("'answered'", "a stored state of the server's database"),
+        ("'answered'", "a stored state of the server's database"), ("state=answered", "a stored state of a request"),
+        ("waiting, answered, declined", "the stored states of requests"),
         ("as far as the app knows", "a message that limits what the app promises"),
     ]
 
