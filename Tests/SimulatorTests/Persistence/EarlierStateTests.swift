@@ -47,6 +47,22 @@ import Testing
         }
     }
 
+    @Test func `members and values keep their stored names when their names in the code change`() async throws {
+        try await TestCatalog.withFolder { folder in
+            let store = try SimulatedStore(
+                configuration: try TestCatalog.catalog(), seed: 1, stateFile: folder + "/store.json", deviceTime: 0)
+            try await store.sell("plus.month")
+            try store.perform(.price("plus.month", 12_990, .needsConsent))
+            try store.perform(.unknownResult(true))
+            try store.perform(.habit(.losesResponses, true))
+            let bytes = try #require(FileManager.default.contents(atPath: folder + "/store.json"))
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(text.contains(#""answersUnknown":true"#))
+            #expect(text.contains(#""losesAnswers""#))
+            #expect(text.contains(#""answer":"pending""#))
+        }
+    }
+
     @Test func `members that version 1 lacks get their default values`() async throws {
         try await TestCatalog.withFolder { folder in
             let text = String(decoding: try Self.fixture("store-version-1.json"), as: UTF8.self)

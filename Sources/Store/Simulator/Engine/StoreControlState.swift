@@ -31,6 +31,25 @@ struct StoreControlState: Sendable, Hashable, Codable {
     /// The undocumented behaviors that are turned on, in the order in which ``StoreQuirk`` declares them.
     private(set) var habits: [StoreQuirk] = []
 
+    private enum CodingKeys: String, CodingKey {
+        case asksToBuy
+        case interruptsPurchases
+        case customerCancels
+        case returnsUnknown = "answersUnknown"
+        case allowsPayments
+        case failsTransactions
+        case failureError
+        case failsRenewals
+        case hasGracePeriod
+        case graceLength
+        case timeRate
+        case failures
+        case silences
+        case delays
+        case listsConsumables
+        case habits
+    }
+
     /// Turns an undocumented behavior of the App Store on or off.
     mutating func set(_ habit: StoreQuirk, _ isOn: Bool) {
         habits = StoreQuirk.allCases.filter { $0 == habit ? isOn : habits.contains($0) }
