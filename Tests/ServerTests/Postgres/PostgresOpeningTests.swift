@@ -151,7 +151,7 @@ struct `A PostgreSQL database is opened for one environment` {
         try await before.close()
         let script = try PostgresScript(address)
         try await script.run(ErasedEventsUpgrade.events)
-        #expect(try await script.number("SELECT count(DISTINCT account) FROM webhook_events") == 2)
+        #expect(try await script.number("SELECT count(DISTINCT account) FROM webhook_events") == 3)
         try await script.run("DELETE FROM schema_versions WHERE name LIKE '15 %'")
         let database = try await PostgresDatabase(address, environment: .sandbox)
         #expect(database.migrated == ["15 events of erased accounts"])

@@ -177,7 +177,7 @@ import TestSupport
         let queue = try DatabaseQueue(path: path)
         try await queue.write { db in
             try db.execute(sql: ErasedEventsUpgrade.events)
-            #expect(try Int.fetchOne(db, sql: "SELECT count(DISTINCT account) FROM webhook_events") == 2)
+            #expect(try Int.fetchOne(db, sql: "SELECT count(DISTINCT account) FROM webhook_events") == 3)
             try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '19 %'")
         }
         try queue.close()

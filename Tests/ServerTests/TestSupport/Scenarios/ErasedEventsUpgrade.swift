@@ -10,7 +10,7 @@ import TestSupport
 public enum ErasedEventsUpgrade {
     /// The statements that add events about the erased account's pseudonym, and about Bob.
     ///
-    /// Bob received a purchase of another account.
+    /// Bob received a purchase of another account, which was merged into the pseudonym later.
     /// The schema is that of the version before, so the caller only removes the migration from the list of applied ones.
     public static let events = """
         INSERT INTO webhook_sequences (account, latest)
@@ -20,6 +20,10 @@ public enum ErasedEventsUpgrade {
         INSERT INTO webhook_events
             (id, account, sequence, type, moment, data, attempts, due, failure, abandoned)
             SELECT 'evt_abandoned_' || how, account, 2, 'purchase.changed', 0, '{}', 9, 0, 'timeout', 1 FROM bindings;
+        INSERT INTO account_aliases (alias, account, moment)
+            SELECT (SELECT previous FROM bindings WHERE how <> 'erasure'), account, 0 FROM bindings WHERE how = 'erasure';
+        INSERT INTO webhook_events (id, account, sequence, type, moment, data, attempts, due)
+            SELECT 'evt_merged', alias, 1, 'account.merged', 0, '{}', 0, 0 FROM account_aliases;
         """
 
     /// Records a purchase of Ann, erases her account, and transfers another purchase to Bob.

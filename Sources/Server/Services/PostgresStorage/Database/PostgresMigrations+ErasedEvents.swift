@@ -6,6 +6,9 @@ extension PostgresMigrations {
     static let erasedEvents = """
         DELETE FROM webhook_events WHERE account IN (SELECT account FROM bindings WHERE how = 'erasure');
         DELETE FROM webhook_sequences WHERE account IN (SELECT account FROM bindings WHERE how = 'erasure');
+        DELETE FROM webhook_events WHERE type = 'account.merged' AND account IN (
+            SELECT alias FROM account_aliases
+            WHERE account IN (SELECT account FROM bindings WHERE how = 'erasure'));
         """
 }
 #endif
