@@ -29,6 +29,7 @@ import Testing
         ("let hasToldStore = true", "told in hasToldStore"), ("// A letter of the architecture.", "letter"),
         ("let letter = layer", "letter in letter"), ("// It comes to nothing.", "comes to"),
         ("/* The patience of a caller. */", "patience"), ("// The server answers.", "answers"),
+        ("// The answer text is stored.", "answer"),
         ("func answer() {}", "answer in answer"),
     ]) func `a rejected word is found in comments, strings, test names, and identifiers`(text: String, word: String) {
         let found = PlainWordsRule.breaks(in: SourceFile(path: "Sources/Data/A.swift", text: text))

@@ -102,8 +102,8 @@ import TestSupport
         #expect(ConsumptionFacts.Units(name: "coins", granted: 0, balance: 3).consumedMilliunits == nil)
     }
 
-    @Test func `a request accepts a response unless its purchase has another owner, or an erased one`() {
-        for (account, owner, isErased, acceptsResponse) in [
+    @Test func `a response is allowed unless the purchase has another owner, or an erased one`() {
+        for (account, owner, isErased, allowsResponse) in [
             (.ann, .ann, false, true), (.ann, .bob, false, false), (.ann, .ann, true, false), (nil, .bob, true, false),
             (nil, .bob, false, true), (.ann, nil, false, true), (nil, nil, false, true),
         ] as [(AccountToken?, AccountToken?, Bool, Bool)] {
@@ -111,7 +111,7 @@ import TestSupport
                 number: 1, id: "csr_1", transaction: "1", account: account, product: "coins", kind: .consumable,
                 reason: nil, received: .day(0), deadline: .day(1))
             let facts = ConsumptionFacts(request, account: owner, units: nil, isErased: isErased)
-            #expect(facts.acceptsResponse == acceptsResponse, "\(request), \(facts)")
+            #expect(facts.allowsResponse == allowsResponse, "\(request), \(facts)")
         }
     }
 

@@ -29,7 +29,9 @@ import Testing
 
         func verify(token: String, product: ProductID) async throws(StoreFailure) -> PlayVerdict { try verdict.get() }
 
-        func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict { try verdict.get() }
+        func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict {
+            try verdict.get()
+        }
 
         func confirm(_ confirmation: PlayConfirmation) async throws(StoreFailure) -> PlayConfirmationResult {
             received.withLock { $0.append(confirmation) }

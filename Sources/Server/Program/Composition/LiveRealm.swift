@@ -211,8 +211,8 @@ struct LiveRealm: Sendable {
             http: AsyncHTTPClientTransport(http), clock: clock, limit: timeout, report: { metrics.revocationQuery($0) })
         return switch settings.revocation {
         case .off: .off
-        case .failOpen: .check(checker, withoutResponse: .failOpen)
-        case .failClosed: .check(checker, withoutResponse: .failClosed)
+        case .failOpen: .check(checker, onMissingResponse: .failOpen)
+        case .failClosed: .check(checker, onMissingResponse: .failClosed)
         }
     }
 }

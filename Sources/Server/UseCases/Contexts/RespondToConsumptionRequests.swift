@@ -8,9 +8,9 @@ public import DiscoverInteractors
 /// - Goal: Apple gets what the team's hook decides about a purchase, within the 12 hours after the customer requested
 ///   the refund.
 /// - Preconditions: Each notification of such a request wrote its request in its own transaction.
-/// - Main scenario: The hook gets what the ledger records about the purchase. It responds that the customer
-///   consented. The server's response is stored, then sent to the App Store, then recorded as accepted. A lease ensures
-///   that no other process responds to requests meanwhile.
+/// - Main scenario: The hook gets what the ledger records about the purchase. It decides, and
+///   states that the customer consented. The response is computed from the decision, stored, sent to the App Store, and
+///   recorded as accepted. A lease ensures that no other process responds to requests meanwhile.
 /// - Variations: The customer didn't consent: nothing is sent. Another account owns the purchase by now, or its owner
 ///   was erased: the hook gets no request, and nothing is sent. The hook or the App Store is unavailable: the next
 ///   attempt is due after a pause, until the deadline. The same happens if the record of the purchase is damaged. The
@@ -126,7 +126,7 @@ public final class RespondToConsumptionRequests {
                 damaged.append(request)
             }
         }
-        guard !described.contains(where: \.acceptsResponse) || !secrets.isEmpty else { throw .noSecret }
+        guard !described.contains(where: \.allowsResponse) || !secrets.isEmpty else { throw .noSecret }
         try await work.renew()
         // The request is due again later, because an operator can repair the record until the deadline.
         let postponed = damaged.map {
@@ -143,17 +143,17 @@ public final class RespondToConsumptionRequests {
     ) async -> [(request: ConsumptionRequest, step: ConsumptionStep)] {
         let (decide, send) = (dependencies.decide, dependencies.send)
         return await withTaskGroup(of: (request: ConsumptionRequest, step: ConsumptionStep).self) { group in
-            for facts in described where facts.acceptsResponse {
+            for facts in described where facts.allowsResponse {
                 group.addTask { (facts.request, .decided(await decide.perform((facts, secrets)))) }
             }
             for request in requests {
                 guard let response = request.response else { continue }
                 group.addTask { (request, .sent(await send.perform((request, response)))) }
             }
-            let withoutResponse = described.filter { !$0.acceptsResponse }.map {
-                (request: $0.request, step: ConsumptionStep.acceptsNoResponse)
+            let notAllowed = described.filter { !$0.allowsResponse }.map {
+                (request: $0.request, step: ConsumptionStep.responseNotAllowed)
             }
-            return await group.reduce(into: withoutResponse) { $0.append($1) }
+            return await group.reduce(into: notAllowed) { $0.append($1) }
         }
     }
 }

@@ -62,7 +62,7 @@ public struct ConsumptionFacts: Hashable, Sendable {
     ///
     /// The value is `false` if the owner was erased, or if another account than that of the request owns the transaction
     /// now. The data of such an owner must not become part of a response.
-    public var acceptsResponse: Bool {
+    public var allowsResponse: Bool {
         if isErased { return false }
         guard let expected = request.account, let account else { return true }
         return expected == account

@@ -93,9 +93,9 @@ public struct RecordedConsumptionRequest: Hashable, Sendable {
         case waiting
         /// The App Store accepted the response.
         case responded = "answered"
-        /// Nothing was sent: the customer didn't consent, or the request could get no response.
+        /// Nothing was sent: the customer didn't consent, or no response was allowed.
         ///
-        /// ``ConsumptionFacts/acceptsResponse`` states when a request can get a response.
+        /// ``ConsumptionFacts/allowsResponse`` states when a response is allowed.
         case declined
         /// The hook or the App Store refused for good, or the hook's response was invalid.
         case abandoned

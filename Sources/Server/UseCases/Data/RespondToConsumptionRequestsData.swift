@@ -29,7 +29,7 @@ public enum ConsumptionStep: Hashable, Sendable {
     /// The hook replied with the response to send, or with `nil` if the customer didn't consent.
     case decided(ConsumptionReply<ConsumptionResponse?>)
     /// Another account owns the purchase now, or its owner was erased, so the hook got no request.
-    case acceptsNoResponse
+    case responseNotAllowed
     /// The response was sent to the App Store.
     case sent(ConsumptionReply<ConsumptionReceipt>)
 }
@@ -40,7 +40,7 @@ public enum ConsumptionResult: Hashable, Sendable {
     case prepared(ConsumptionRequest, ConsumptionResponse)
     /// The App Store accepted the response at the specified time.
     case responded(ConsumptionRequest, at: Moment)
-    /// The customer didn't consent, or the request can get no response, so nothing is sent.
+    /// The customer didn't consent, or no response is allowed, so nothing is sent.
     case declined(ConsumptionRequest, at: Moment)
     /// The hook or the App Store refused for good at the specified time.
     case abandoned(ConsumptionRequest, failure: String, at: Moment)
@@ -66,7 +66,7 @@ public struct ConsumptionRecordRequest: Sendable {
 public struct ConsumptionStatistics: Hashable, Sendable {
     /// The number of responses that the App Store accepted.
     public var responded = 0
-    /// The number of requests without the customer's consent, and of those that can get no response.
+    /// The number of requests without the customer's consent, and of those without an allowed response.
     public var declined = 0
     /// The number of requests that the hook or the App Store refused for good.
     public var abandoned = 0

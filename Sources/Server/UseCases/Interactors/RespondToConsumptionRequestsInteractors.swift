@@ -88,7 +88,7 @@ public struct DescribeConsumptionInteractor: Interactor {
         }
         let facts = owned.recorded.facts
         let withoutUnits = ConsumptionFacts(request, account: owned.account, units: nil, isErased: owned.isErased)
-        guard facts.kind == .consumable, withoutUnits.acceptsResponse else { return withoutUnits }
+        guard facts.kind == .consumable, withoutUnits.allowsResponse else { return withoutUnits }
         let grant = map.grant(of: facts.product, boughtAt: facts.purchased)
         let (granted, overflow) = grant.amount.multipliedReportingOverflow(by: facts.quantity)
         guard !overflow, let balances = try await balances(of: owned.account) else { return withoutUnits }
@@ -200,7 +200,7 @@ public struct RecordConsumptionInteractor: Interactor {
     ) -> ConsumptionResult? {
         switch step {
         case .decided(.replied(let response?)): return .prepared(request, response)
-        case .decided(.replied(nil)), .acceptsNoResponse: return .declined(request, at: now)
+        case .decided(.replied(nil)), .responseNotAllowed: return .declined(request, at: now)
         case .sent(.replied): return .responded(request, at: now)
         case .decided(.refused(let code)), .sent(.refused(let code)):
             return .abandoned(request, failure: code, at: now)

@@ -68,7 +68,7 @@ enum PlainWords {
         ("table heard", "a table of the server's database"), ("from heard", "a table of the server's database"),
         ("into heard", "a table of the server's database"), ("heard has another type", "a member of the ledger's file"),
         ("| `letter` |", "a member of JSON"),
-        ("answer text", "a column of the server's database"), ("answer is null", "a column of the server's database"),
+        ("answer text,", "a column of the server's database"), ("answer is null", "a column of the server's database"),
         ("answer = ?", "a column of the server's database"), ("answer = case", "a column of the server's database"),
         ("else answer end", "a column of the server's database"),
         ("attempts, answer,", "a column of the server's database"),

@@ -37,7 +37,7 @@ import X509
         let stranger = try TestAuthority()
         let line = Line()
         let verifier = try SignedDataVerifier.trusting(
-            authority, revocation: .check(line, withoutResponse: .failClosed))
+            authority, revocation: .check(line, onMissingResponse: .failClosed))
         let genuine = [try unverified("1", by: authority), try unverified("2", by: authority)]
         let forged = [try unverified("3", by: stranger), try unverified("4", by: stranger)]
         let statuses = try genuine.map {
@@ -250,7 +250,7 @@ import X509
         let line = Line()
         line.cut()
         let verifier = AppStoreVerifier(
-            try .trusting(authority, revocation: .check(line, withoutResponse: .failClosed)), evidence: evidence)
+            try .trusting(authority, revocation: .check(line, onMissingResponse: .failClosed)), evidence: evidence)
         let text = try authority.sign(Payload.notification(""))
         await #expect(throws: StoreFailure.unavailable("revocation.not-asked")) {
             _ = try await verifier.verify(UnverifiedNotification(signedPayload: text))

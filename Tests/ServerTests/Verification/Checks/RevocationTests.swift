@@ -28,10 +28,12 @@ import X509
     }
 
     private func refusal(
-        _ authority: Authority, _ withoutResponse: RevocationPolicy.WithoutResponse = .failClosed
+        _ authority: Authority, _ onMissingResponse: RevocationPolicy.MissingResponseDecision = .failClosed
     ) async throws -> SignedDataError? {
-        try await SignedDataVerifier.trusting(signer, revocation: .check(authority, withoutResponse: withoutResponse))
-            .refusal(of: text)
+        try await SignedDataVerifier.trusting(
+            signer, revocation: .check(authority, onMissingResponse: onMissingResponse)
+        )
+        .refusal(of: text)
     }
 
     @Test func `the leaf and the intermediate certificate are checked with their issuers`() async throws {
@@ -61,7 +63,7 @@ import X509
         let authority = Authority { _ in .good }
         let stranger = try TestAuthority().sign(Payload.transaction())
         let verifier = try SignedDataVerifier.trusting(
-            signer, revocation: .check(authority, withoutResponse: .failClosed))
+            signer, revocation: .check(authority, onMissingResponse: .failClosed))
         #expect(await verifier.refusal(of: stranger) == .untrusted)
         #expect(authority.requests.withLock { $0.isEmpty })
     }

@@ -8,7 +8,7 @@ public import ServerUseCases
 ///
 /// Without revocation checking, the adapter sends no request and always returns a verdict. With revocation checking, it
 /// queries the certificates' issuer. If the issuer doesn't respond, the adapter throws an error, unless the verifier
-/// accepts a text in this case (``RevocationPolicy/WithoutResponse/failOpen``).
+/// accepts a text in this case (``RevocationPolicy/MissingResponseDecision/failOpen``).
 ///
 /// Each genuine signed text (JWS) is added to the request's evidence, so that the ledger can store the text together
 /// with the transaction.

@@ -35,13 +35,13 @@ public enum RevocationPolicy: Sendable {
     case off
     /// The revocation status of the leaf and of the intermediate certificate is requested.
     ///
-    /// The first associated value is the checker that requests the status. `withoutResponse` is the decision if a
+    /// The first associated value is the checker that requests the status. `onMissingResponse` is the decision if a
     /// request fails. With ``CertificateValidity/whenSigned``, no status of an expired certificate is requested,
     /// because its issuer no longer responds.
-    case check(any RevocationChecking, withoutResponse: WithoutResponse)
+    case check(any RevocationChecking, onMissingResponse: MissingResponseDecision)
 
     /// The decision on a signed text (JWS) if the revocation status of its certificates isn't available.
-    public enum WithoutResponse: Hashable, Sendable {
+    public enum MissingResponseDecision: Hashable, Sendable {
         /// The signed text (JWS) is accepted, so that an outage of the issuer stops no purchase.
         case failOpen
         /// The signed text (JWS) isn't accepted for now, and may be presented again.

@@ -175,20 +175,20 @@ public struct SignedDataVerifier: Sendable {
     }
 
     private func checkRevocation(of chain: VerifiedChain) async throws(SignedDataError) {
-        guard case .check(let checker, let withoutResponse) = revocation else { return }
+        guard case .check(let checker, let onMissingResponse) = revocation else { return }
         let checks = [
             (CertificateRole.leaf, chain.leaf, chain.intermediate),
             (.intermediate, chain.intermediate, chain.root),
         ]
         let now = await clock.now()
         for (role, certificate, issuer) in checks {
-            // Responders no longer respond about expired certificates. The date of the signature was checked before.
+            // Responders no longer have the status of expired certificates. The date of the signature was checked before.
             if validity == .whenSigned, VerifiedChain.Validity(role, of: certificate).until < now.seconds { continue }
             switch await checker.status(of: certificate, issuedBy: issuer) {
             case .good: continue
             case .revoked(let moment): throw .revoked(role, at: moment)
             case .requestFailed(let reason):
-                if withoutResponse == .failClosed { throw .revocationUnknown(role, reason: reason) }
+                if onMissingResponse == .failClosed { throw .revocationUnknown(role, reason: reason) }
             }
         }
     }
