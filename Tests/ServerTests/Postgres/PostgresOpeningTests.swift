@@ -103,7 +103,7 @@ struct `A PostgreSQL database is opened for one environment` {
     }
 
     /// Before version 13, requests had no account.
-    @Test func `a refund request gets the account of its notification or, without one, the present owner`()
+    @Test func `a refund request gets and keeps the account of its notification or, without one, the present owner`()
         async throws
     {
         let address = try await PrivatePostgres.server().emptyDatabase()
@@ -120,6 +120,32 @@ struct `A PostgreSQL database is opened for one environment` {
             ])
         try await RefundRequestUpgrade.check(database)
         try await database.checkIntegrity()
+        try await RefundRequestUpgrade.transfer(database)
+        try await database.close()
+        let again = try await PostgresDatabase(address, environment: .sandbox)
+        #expect(again.migrated.isEmpty)
+        try await RefundRequestUpgrade.check(again)
+        try await again.close()
+    }
+
+    /// Version 13 had no index of requests without an account, and completed no requests of earlier versions.
+    @Test func `a refund request without an account gets it when version 14 is migrated`() async throws {
+        let address = try await PrivatePostgres.server().emptyDatabase()
+        let before = try await PostgresDatabase(address, environment: .sandbox)
+        try await RefundRequestUpgrade.fill(before)
+        try await before.close()
+        let script = try PostgresScript(address)
+        try await script.run("DROP INDEX consumption_requests_without_account")
+        try await script.run("DELETE FROM schema_versions WHERE name LIKE '14 %' OR name LIKE '15 %'")
+        try await script.run(RefundRequestUpgrade.requests)
+        let empty = "SELECT count(*) FROM consumption_requests WHERE account IS NULL"
+        #expect(try await script.number(empty) == 9)
+        let database = try await PostgresDatabase(address, environment: .sandbox)
+        #expect(database.migrated == ["14 refund requests without account", "15 events of erased accounts"])
+        try await RefundRequestUpgrade.check(database)
+        #expect(try await script.number(empty) == 2)
+        let index = "SELECT count(*) FROM pg_indexes WHERE indexname = 'consumption_requests_without_account'"
+        #expect(try await script.number(index) == 1)
         try await database.close()
     }
 
@@ -132,14 +158,20 @@ struct `A PostgreSQL database is opened for one environment` {
         try await RefundRequestUpgrade.fill(newer)
         try await PostgresScript(address).run(RefundRequestUpgrade.requests)
         let accounts = {
-            try await newer.consumptionRequests.requests(in: nil, after: nil, limit: 9).map(\.request.account)
+            try await newer.consumptionRequests.requests(in: nil, after: nil, limit: 20).map(\.request.account)
         }
-        #expect(try await accounts() == [.ann, nil, nil], "the account of the notification")
+        let pseudonym = try await newer.directory.transaction(.sandbox("50"))?.account
+        let notified: [AccountToken?] = [.ann, nil, nil, .ann, nil, pseudonym, nil, pseudonym, nil]
+        #expect(try await accounts() == notified, "the accounts of the notifications")
         let later = try await PostgresDatabase(address, environment: .sandbox)
         #expect(later.migrated.isEmpty)
-        #expect(try await accounts() == [.ann, .bob, nil])
+        #expect(try await accounts() == [.ann, .bob, nil, .ann, .ann, pseudonym, pseudonym, pseudonym, nil])
         try await RefundRequestUpgrade.check(later)
+        try await RefundRequestUpgrade.transfer(newer)
         try await later.close()
+        let latest = try await PostgresDatabase(address, environment: .sandbox)
+        try await RefundRequestUpgrade.check(latest)
+        try await latest.close()
         try await newer.close()
     }
 

@@ -150,7 +150,7 @@ import TestSupport
     }
 
     /// Before version 18, requests had no account.
-    @Test func `a refund request gets the account of its notification or, without one, the present owner`()
+    @Test func `a refund request gets and keeps the account of its notification or, without one, the present owner`()
         async throws
     {
         let before = try open()
@@ -166,7 +166,12 @@ import TestSupport
         #expect(database.migrated == ["18 refund request accounts", "19 events of erased accounts"])
         try await RefundRequestUpgrade.check(database)
         try await database.checkIntegrity()
+        try await RefundRequestUpgrade.transfer(database)
         try database.close()
+        let again = try open()
+        #expect(again.migrated.isEmpty)
+        try await RefundRequestUpgrade.check(again)
+        try again.close()
     }
 
     /// Before version 19, events about the purchases of erased accounts were stored.
