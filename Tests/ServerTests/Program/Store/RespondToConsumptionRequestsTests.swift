@@ -9,6 +9,7 @@ import HummingbirdTesting
 import Logging
 import NIOCore
 import ServerSimulation
+import ServerStorage
 import ServerUseCases
 import ServerWebhooks
 import StoreSimulator
@@ -97,6 +98,34 @@ private final class Hook: Sendable {
                 EraseAccountRequest(account, by: .root), at: moment)
             #expect(response == .erased(transactions: 1))
         }
+
+        /// Stores an ownership in the row of the purchase; the row is damaged if the value is unknown.
+        func setOwnership(_ ownership: String) async throws {
+            let database = try #require(live.server.storage as? LedgerDatabase)
+            let changed = try await database.write(.everything) { [transaction] db in
+                try db.run("UPDATE transactions SET ownership = ? WHERE id = ?", [ownership, transaction])
+            }
+            #expect(changed == 1)
+        }
+
+        /// Buys a product, credits it to a customer, and requests a refund of it.
+        ///
+        /// - Parameters:
+        ///   - product: The product.
+        ///   - token: The bearer token of the customer.
+        ///   - live: The running server and store.
+        /// - Returns: The ID of the transaction.
+        /// - Throws: An error if the purchase or a request fails.
+        static func requestRefund(of product: String, for token: String, in live: LiveScene) async throws -> String {
+            let sold = try await live.buy(product)
+            let reply = try await live.send(
+                .post, "/v1/transactions", ["signedTransaction": .string(sold)], as: token)
+            #expect(reply.status == 200)
+            let id = try #require(await live.store.store.latest(for: product)?.payload.transactionId)
+            #expect(await live.store.requestRefund(of: id))
+            #expect(await live.deliver(.all) > 0)
+            return id
+        }
     }
 
     private func play(_ body: @escaping @Sendable (Scene) async throws -> Void) async throws {
@@ -108,12 +137,7 @@ private final class Hook: Sendable {
             ) { live in
                 let vault = try #require(live.server.first.consumption).vault
                 try await vault.rotate(to: Self.secret, at: .distantPast, honoringOld: 0, by: nil)
-                let sold = try await live.buy("superlikes.5")
-                let reply = try await live.send(.post, "/v1/transactions", ["signedTransaction": .string(sold)])
-                #expect(reply.status == 200)
-                let id = try #require(await live.store.store.all().first?.payload.transactionId)
-                #expect(await live.store.requestRefund(of: id))
-                #expect(await live.deliver(.all) > 0)
+                let id = try await Scene.requestRefund(of: "superlikes.5", for: live.token, in: live)
                 try await body(Scene(live: live, hook: hook, transaction: id))
             }
         }
@@ -201,6 +225,27 @@ private final class Hook: Sendable {
             #expect(try await scene.run() == Self.statistics(declined: 1), "a request after the erasure")
             #expect(scene.hook.arrived.isEmpty)
             #expect(await scene.live.store.acceptedConsumption().isEmpty)
+        }
+    }
+
+    @Test func `a damaged purchase postpones only its own request, until it is repaired`() async throws {
+        try await play { (scene) async throws in
+            scene.hook.respond(200, Self.consent)
+            let other = try await Scene.requestRefund(of: "boost.1", for: scene.live.other, in: scene.live)
+            // The damaged purchase is the first one that the run reads.
+            #expect(try await scene.states.map(\.request.account) == [.anna, .bert])
+            try await scene.setOwnership("UNKNOWN")
+            #expect(try await scene.run() == Self.statistics(responded: 1, postponed: 1, ["ledgerDamaged"]))
+            #expect(scene.hook.arrived.map { $0.data["account"] as? String } == [AccountToken.bert.uuid])
+            #expect(await scene.live.store.acceptedConsumption().map(\.transaction) == [other])
+            let states = try await scene.states
+            #expect(states.map(\.state) == [.waiting, .responded])
+            #expect(states.map(\.failure) == ["ledgerDamaged", nil])
+            try await scene.setOwnership(TransactionFacts.Ownership.purchased.rawValue)
+            #expect(try await scene.run() == Self.statistics(), "the next attempt isn't due")
+            try scene.live.store.store.perform(StoreControl.parse(["advance", "1min"]))
+            #expect(try await scene.run() == Self.statistics(responded: 1))
+            #expect(await scene.live.store.acceptedConsumption().map(\.transaction) == [other, scene.transaction])
         }
     }
 
