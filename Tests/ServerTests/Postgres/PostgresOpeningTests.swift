@@ -128,7 +128,7 @@ struct `A PostgreSQL database is opened for one environment` {
         try await again.close()
     }
 
-    /// Version 13 had no index of requests without an account, and completed no requests of earlier versions.
+    /// Version 13 had no index of requests without an account, and completed none of earlier versions.
     @Test func `a refund request without an account gets it when version 14 is migrated`() async throws {
         let address = try await PrivatePostgres.server().emptyDatabase()
         let before = try await PostgresDatabase(address, environment: .sandbox)

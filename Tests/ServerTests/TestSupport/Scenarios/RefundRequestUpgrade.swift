@@ -40,7 +40,7 @@ public enum RefundRequestUpgrade {
     /// The account that ``fill(_:)`` erases.
     private static let cem = AccountToken(bits: 0xCE)
 
-    /// Records purchases and notifications about them, transfers two of the purchases, and erases an account.
+    /// Records purchases and notifications about them, transfers two purchases, and erases an account.
     ///
     /// - 20 is transferred from Ann to Bob after its notification.
     /// - 30 has no owner, but a notification.
