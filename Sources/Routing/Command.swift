@@ -1,7 +1,7 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// The commands that a user can enter, each of which opens a route (a place in the app).
+/// The commands that a user can enter, each of which opens a route.
 ///
 /// Every route has a command: the compiler requires one for each route in ``Route/command``.
 public enum Command: String, Hashable, Sendable, CaseIterable {

@@ -8,7 +8,7 @@ extension Route {
     /// Links come from untrusted sources, and no valid link is longer.
     public static let longestLink = 2048
 
-    /// Creates a route from a link to a place in the app, such as `discover://buy/gold.month?quantity=2`.
+    /// Creates a route from a link, such as `discover://buy/gold.month?quantity=2`.
     ///
     /// - Parameter link: The link, with percent-encoded arguments.
     /// - Throws: `RouteFailure` if the link is invalid.

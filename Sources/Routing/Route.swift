@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// The places in the app that a command or a link can open.
+/// A value that states what the app shows or does.
 ///
 /// A new use case needs a new case, which the compiler then requires in every `switch`. A route has two equivalent
 /// spellings: a command line (`buy gold.month --quantity 2`) and a link (`discover://buy/gold.month?quantity=2`).

@@ -8,7 +8,8 @@
 
     /// Creates a pause of the tour.
     ///
-    /// - Parameter typedLine: A function that shows the prompt and returns the typed line, or `nil` at the end of input.
+    /// - Parameter typedLine: A function that shows the prompt and returns the typed line, or `nil` at the end of
+    ///   input.
     init(typedLine: @escaping () -> String?) { self.typedLine = typedLine }
 
     /// Waits until the reader presses Enter; returns `false` if the reader ended the tour with "quit".

@@ -94,9 +94,9 @@ struct ServerDependencies: Sendable {
     ///
     /// Requests are added only if there is a hook.
     let consumptionRequests: any ConsumptionRequestQueue
-    /// A Boolean value that indicates whether a hook decides the responses to the App Store.
+    /// A Boolean value that indicates whether a hook for refund requests is configured.
     ///
-    /// The responses are to its requests for consumption information.
+    /// The hook's decisions determine the responses to the App Store's requests for consumption information.
     var hasConsumptionHook = false
     /// The store of the time up to which missed notifications were replayed, or `nil` if none are replayed.
     var checkpoints: (any ReplayCheckpointStore)?

@@ -7,8 +7,8 @@ import ServiceLifecycle
 
 /// The responder to the App Store's requests for consumption information about one ledger's purchases.
 ///
-/// The team's hook (an HTTP endpoint) decides the responses. Each call of ``run(metrics:)`` is a new run of the use
-/// case `RespondToConsumptionRequests`.
+/// The decisions of the team's hook (an HTTP endpoint) determine the responses. Each call of ``run(metrics:)`` is a new
+/// run of the use case `RespondToConsumptionRequests`.
 struct ConsumptionResponder: Sendable {
     /// The database, whose queue contains the requests.
     let storage: any Storage

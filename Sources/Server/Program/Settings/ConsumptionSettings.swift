@@ -3,7 +3,7 @@ import ServerUseCases
 
 /// The settings for the responses to the App Store's requests for consumption information.
 struct ConsumptionSettings: Sendable {
-    /// The URL of the team's hook, which decides the responses.
+    /// The URL of the team's hook, whose decisions determine the responses.
     ///
     /// It may contain a secret, so it isn't logged.
     let url: String

@@ -20,7 +20,7 @@ package final class TokenKeyRing: TokenKeyProvider {
         case fetched
         /// No response with status 200 arrived in time, or the response was too large.
         case unreachable
-        /// The response was no JSON Web Key Set, or contained no key that can verify tokens.
+        /// The response wasn't a JSON Web Key Set, or contained no key that can verify tokens.
         case unusable
     }
 

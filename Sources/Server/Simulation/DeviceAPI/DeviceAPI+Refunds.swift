@@ -7,7 +7,7 @@ extension DeviceAPI {
         "UNINTENDED_PURCHASE", "FULFILLMENT_ISSUE", "UNSATISFIED_WITH_PURCHASE", "LEGAL", "OTHER",
     ]
 
-    /// Sends the developer's server a request for consumption data, and lists the accepted responses.
+    /// Requests consumption information from the developer's server, and lists the accepted responses.
     ///
     /// The simulated store doesn't decide about the refund; another command, `refund`, makes it.
     ///

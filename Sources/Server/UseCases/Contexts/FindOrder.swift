@@ -11,8 +11,8 @@ public import DiscoverInteractors
 /// - Main scenario: The order is read from the App Store, and its transactions are verified. The administrator gets
 ///   each with the account that owns it, and the audit log records the access to each of these accounts.
 /// - Variations: The order is one of Google Play: its recorded transactions, with those of its renewals, are read from
-///   the ledger. There is no such order: there is no result, and no access. A transaction of the App Store isn't
-///   recorded: it has no owner, and the customer restores it. The store or the ledger doesn't respond: the
+///   the ledger. There is no such order: there is no result, and no access is recorded. A transaction of the App Store
+///   isn't recorded: it has no owner, and the customer restores it. The store or the ledger doesn't respond: the
 ///   administrator tries again.
 /// - Postconditions: The audit log contains the accesses. Nothing else changed.
 public final class FindOrder {

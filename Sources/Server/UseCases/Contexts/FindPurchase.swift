@@ -9,8 +9,8 @@ public import DiscoverInteractors
 /// - Preconditions: None. The route has authorized the administrator.
 /// - Main scenario: The transaction is read with the account that owns it, and the audit log records the access to the
 ///   account.
-/// - Variations: The transaction isn't recorded: there is no result, and no access. The ledger can't be read, or the
-///   access can't be recorded: the administrator tries again.
+/// - Variations: The transaction isn't recorded: there is no result, and no access is recorded. The ledger can't be
+///   read, or the access can't be recorded: the administrator tries again.
 /// - Postconditions: The audit log contains the access. Nothing else changed.
 public final class FindPurchase {
     private let find: any Interactor<TransactionID, OwnedTransaction?, LedgerFailure>

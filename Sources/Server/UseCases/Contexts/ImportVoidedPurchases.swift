@@ -140,10 +140,10 @@ public final class ImportVoidedPurchases {
         }
     }
 
-    /// Leaves a purchase to the next import if Google responded about it, and otherwise ends this import.
+    /// Postpones a purchase if Google responded to the request for it; otherwise, ends this import.
     ///
-    /// If Google limits the rate of requests from now on, the order of the next purchase can't be requested either, which
-    /// ends this import.
+    /// If Google limits the rate of requests from now on, the order of the next purchase can't be requested, either.
+    /// This ends the import.
     private func postpone(
         _ purchase: VoidedPurchase, after failure: StoreFailure
     ) throws(ImportVoidedPurchasesFailure) {

@@ -12,12 +12,13 @@ public import DiscoverInteractors
 ///   response are verified, and its contents are compared with the ledger. The contents are the same, so nothing is
 ///   recorded except the time of the lookup. A lease ensures that no other process does so meanwhile.
 /// - Variations: The ledger lacks a change: the change is recorded like a notification, together with an entry of the
-///   audit log that explains it. A text isn't genuine, or the store refuses to respond about a purchase, or doesn't have
-///   it: this is counted, the run continues, and the next run looks the purchase up again. The customer's history is too
-///   long to read: the latest status is compared, and the incomplete response is counted. A purchase was looked up very
-///   recently: the next run looks it up. The store doesn't respond, or limits the rate of requests: the run ends, and
-///   the next one continues with the purchases that weren't looked up. The process dies: likewise. Another process compares purchases: nothing happens. Another
-///   process acquires the lease: the run ends, and the database refuses its remaining times of lookups.
+///   audit log that explains it. A text isn't genuine, or the store refuses the request for a purchase, or doesn't have
+///   the purchase: this is counted, the run continues, and the next run looks the purchase up again. The customer's
+///   history is too long to read: the latest status is compared, and the incomplete response is counted. A purchase was
+///   looked up very recently: the next run looks it up. The store doesn't respond, or limits the rate of requests: the
+///   run ends, and the next one continues with the purchases that weren't looked up. The process dies: likewise.
+///   Another process compares purchases: nothing happens. Another process acquires the lease: the run ends, and the
+///   database refuses its remaining times of lookups.
 /// - Postconditions: The ledger contains what the store returned about the purchases that were due.
 public final class ReconcilePurchases {
     // MARK: Dependencies

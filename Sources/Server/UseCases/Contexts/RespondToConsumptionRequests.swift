@@ -8,9 +8,9 @@ public import DiscoverInteractors
 /// - Goal: Apple gets what the team's hook decides about a purchase, within the 12 hours after the customer requested
 ///   the refund.
 /// - Preconditions: Each notification of such a request wrote its request in its own transaction.
-/// - Main scenario: The hook gets what the ledger records about the purchase. It decides, and
-///   states that the customer consented. The response is computed from the decision, stored, sent to the App Store, and
-///   recorded as accepted. A lease ensures that no other process responds to requests meanwhile.
+/// - Main scenario: The hook gets what the ledger records about the purchase. The hook's decision states that the
+///   customer consented. The response is computed from the decision, stored, sent to the App Store, and recorded as
+///   accepted. A lease ensures that no other process responds to requests meanwhile.
 /// - Variations: The customer didn't consent: nothing is sent. Another account owns the purchase by now, or its owner
 ///   was erased: the hook gets no request, and nothing is sent. The hook or the App Store is unavailable: the next
 ///   attempt is due after a pause, until the deadline. The same happens if the record of the purchase is damaged. The

@@ -57,12 +57,12 @@ public struct ConsumptionRequest: Hashable, Sendable {
     public let deadline: Moment
     /// The number of failed attempts of the current step.
     ///
-    /// The first step is to get the hook's response, and the second one is to send it. The count begins anew with the
-    /// second step.
+    /// The first step is to get the hook's decision, and the second one is to send the response to the App Store. The
+    /// count begins anew with the second step.
     public let attempts: Int
     /// The response to send, or `nil` if the hook hasn't decided yet.
     ///
-    /// The response is stored before it is sent. So after a process died, exactly the same response is sent again.
+    /// The response is stored before it is sent. So if a process dies, another one sends exactly the same response.
     public let response: ConsumptionResponse?
 
     /// Creates a request from the values in the queue.
@@ -89,7 +89,7 @@ public struct ConsumptionRequest: Hashable, Sendable {
 public struct RecordedConsumptionRequest: Hashable, Sendable {
     /// The state of a request.
     public enum State: String, Hashable, Sendable, CaseIterable {
-        /// The request waits for the hook's response, or the server's response waits to be sent.
+        /// The request waits for the hook's decision, or its response waits to be sent.
         case waiting
         /// The App Store accepted the response.
         case responded = "answered"

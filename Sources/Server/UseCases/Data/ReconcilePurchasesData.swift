@@ -127,7 +127,7 @@ public enum PurchaseLookupResponse: Hashable, Sendable {
     case incomplete(LookedUpPurchases)
     /// The store doesn't have the purchase in this environment, or not for this app.
     case unknown
-    /// The store refuses to respond about this purchase.
+    /// The store refuses the request for this purchase.
     case refused
 }
 

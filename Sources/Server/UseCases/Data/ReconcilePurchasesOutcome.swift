@@ -4,7 +4,7 @@ public import DiscoverEntities
 
 /// The counts of a reconciliation.
 public struct ReconciliationStatistics: Hashable, Sendable {
-    /// The number of recorded purchases about which the store responded to a lookup.
+    /// The number of recorded purchases for which the store responded to a lookup.
     ///
     /// A response counts whatever it contains.
     public var lookedUp = 0
@@ -12,7 +12,7 @@ public struct ReconciliationStatistics: Hashable, Sendable {
     public var postponed = 0
     /// The number of signed texts that weren't genuine, and of refused lookups.
     ///
-    /// A lookup is refused if the store refuses to respond about the purchase. In the next run, these purchases are
+    /// A lookup is refused if the store refuses the request for the purchase. In the next run, these purchases are
     /// looked up again.
     public var refused = 0
     /// The number of purchases that the store doesn't have, so the next run looks them up again.

@@ -24,9 +24,11 @@ public struct ConsumptionReceipt: Hashable, Sendable {
 
 /// One completed step of responding to a request.
 ///
-/// The hook decided, no decision was possible, or the response was sent.
+/// The hook was queried, no response is allowed, or the response was sent.
 public enum ConsumptionStep: Hashable, Sendable {
-    /// The hook replied with the response to send, or with `nil` if the customer didn't consent.
+    /// The hook was queried; a reply contains the computed response, or `nil` without consent.
+    ///
+    /// The failure `ledgerDamaged` means that the record of the purchase is damaged, so the hook got no request.
     case decided(ConsumptionReply<ConsumptionResponse?>)
     /// Another account owns the purchase now, or its owner was erased, so the hook got no request.
     case responseNotAllowed
@@ -85,7 +87,7 @@ public struct ConsumptionStatistics: Hashable, Sendable {
 public enum RespondToConsumptionRequestsOutcome: Hashable, Sendable {
     /// Each request that was due got a response, or was declined, abandoned, or postponed.
     ///
-    /// Or the run was canceled.
+    /// A canceled run has this outcome, too.
     case completed(ConsumptionStatistics)
     /// Another process is responding to the requests, so this run did nothing.
     case skipped

@@ -75,8 +75,8 @@ public struct DescribeConsumptionInteractor: Interactor {
 
     /// Returns the account that owns the transaction, and the units of a consumable.
     ///
-    /// The units of a consumable are those granted and those remaining. They are omitted if the request can get no
-    /// response, and if the records of the account are damaged.
+    /// The units of a consumable are those granted and those remaining. They are omitted if no response is allowed, or
+    /// if the records of the account are damaged.
     ///
     /// - Throws: A `LedgerFailure` if the ledger can't be read.
     public func perform(_ request: ConsumptionRequest) async throws(LedgerFailure) -> ConsumptionFacts {

@@ -66,9 +66,9 @@ public protocol ConsumptionRequestQueue: Sendable {
     func status(at moment: Moment) async throws(LedgerFailure) -> ConsumptionQueueStatus
 }
 
-/// Port: the team's hook, which decides the server's responses about consumption.
+/// Port: the team's hook, whose decisions determine what the server sends about consumption.
 ///
-/// Apple requests consumption information about purchases, and the server sends the responses.
+/// Apple requests consumption information about purchases, and the server responds to these requests.
 ///
 /// **Promise:** A call sends one signed request, without redirects, and returns in limited time. Neither logs nor the
 /// codes of failures contain a secret, a URL, or content of the request or of the response.

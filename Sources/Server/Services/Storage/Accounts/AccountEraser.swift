@@ -55,8 +55,8 @@ struct AccountEraser {
     ///
     /// For example, transactions stay, and spendings are removed.
     private mutating func replace(_ account: AccountToken, at moment: Moment) throws {
-        // An erased account consents to no response to a request for consumption information, also if the purchase was
-        // transferred. Nor may its data become part of a response for another account.
+        // An erased account can't consent, so its requests for consumption information get no response, also if the
+        // purchase was transferred. The account's data must not become part of a response for another account, either.
         changes += try ConsumptionRequestAccounts(in: db).erase(account, at: moment)
         // These rows aren't counted as changes, because reading an account without records writes them, too. If an
         // administrator reads their own account, the row also has the account as the actor.

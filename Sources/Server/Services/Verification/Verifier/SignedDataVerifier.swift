@@ -182,7 +182,8 @@ public struct SignedDataVerifier: Sendable {
         ]
         let now = await clock.now()
         for (role, certificate, issuer) in checks {
-            // Responders no longer have the status of expired certificates. The date of the signature was checked before.
+            // Responders no longer have the status of expired certificates. The date of the signature was checked
+            // before.
             if validity == .whenSigned, VerifiedChain.Validity(role, of: certificate).until < now.seconds { continue }
             switch await checker.status(of: certificate, issuedBy: issuer) {
             case .good: continue
