@@ -127,7 +127,7 @@ extension BatchImport {
         let inputs = accepted(inputs, ids: &ids, &done)
         try await begin(inputs)
         var outputs = try await fetchBatch(ids)
-        precondition(outputs.count == ids.count, "fetchBatch responds with one place for each id")
+        precondition(outputs.count == ids.count, "fetchBatch returns one element for each ID")
         try await keep(inputs)
         // From here on, nothing suspends and nothing fails, so the chunk is merged completely or not at all.
         var made = ChunkInsertionIndex(count: ids.count)
@@ -135,7 +135,7 @@ extension BatchImport {
             // Access by index, because an iterator would create copies.
             let index = inputs.startIndex + place
             if let output = outputs[place] {
-                assert(outID(output) == ids[place], "fetchBatch responds in the order of the ids")
+                assert(outID(output) == ids[place], "fetchBatch returns the elements in the order of the IDs")
                 update(output, with: inputs[index])
                 if markSeen(output) { done.count.updated += 1 }
             } else if let earlier = made.place(of: ids[place], or: place, in: ids) {

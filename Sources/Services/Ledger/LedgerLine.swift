@@ -123,7 +123,7 @@ struct LedgerLine: Decodable {
         case (nil, let renewal?, nil, nil): return .renewal(try renewal.facts(), account: account)
         case (nil, nil, let moment?, nil): return .refreshed(account: account, at: Moment(milliseconds: moment))
         case (nil, nil, nil, let spending?): return .spending(try spending.facts(), account: account)
-        default: throw JournalLineError("it is not one transaction, one renewal, one refresh or one spending")
+        default: throw JournalLineError("it is not one transaction, one renewal, one refresh, or one spending")
         }
     }
 }

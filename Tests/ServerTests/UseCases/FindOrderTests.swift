@@ -75,7 +75,7 @@ import TestSupport
         #expect(try await find("M1", in: archive)?.map(\.isErased) == [false, false])
     }
 
-    @Test func `an order that the app doesn't have is no result and no access`() async throws {
+    @Test func `an order that the app doesn't have isn't found, and no access is recorded`() async throws {
         let found = try await find("M2", in: ScriptedOrderArchive([:]))
         #expect(found == nil)
         #expect(await audited().isEmpty)
@@ -100,7 +100,7 @@ import TestSupport
         #expect(await audited() == [.accountRead(.ann, by: Self.administrator)])
     }
 
-    @Test func `an order of Google Play that isn't recorded is no result, and Apple isn't queried`() async throws {
+    @Test func `an order of Google Play that isn't recorded isn't found, and Apple isn't queried`() async throws {
         let archive = ScriptedOrderArchive(["GPA.9": [.claiming(.month("1", token: .ann))]], failing: .offline)
         #expect(try await find("GPA.9", in: archive) == nil)
         #expect(try await find("GPA.9", in: nil) == nil)

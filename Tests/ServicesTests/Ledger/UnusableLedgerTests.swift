@@ -78,7 +78,7 @@ import Testing
             (LedgerLines.heading + LedgerLines.sealed("[]"), 2, "not JSON"),
             (
                 LedgerLines.heading + LedgerLines.sealed(#"{"account":"\#(LedgerLines.ann)"}"#), 2,
-                "one transaction, one renewal, one refresh or one spending"
+                "one transaction, one renewal, one refresh, or one spending"
             ),
             (
                 LedgerLines.heading

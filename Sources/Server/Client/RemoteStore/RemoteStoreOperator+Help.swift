@@ -56,6 +56,7 @@ extension RemoteStoreOperator {
 
     /// The help for the command with which a customer requests a refund.
     private static let refundRequestHelp = ControlHelp(
-        usage: "request-refund [TXN [REASON]]", meaning: "request a refund, or list what servers sent about it")
+        usage: "request-refund [TXN [REASON]]",
+        meaning: "request a refund, or list the responses of servers to such requests")
 }
 #endif

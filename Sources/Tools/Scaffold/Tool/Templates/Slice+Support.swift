@@ -6,7 +6,7 @@ extension Slice {
         public import DiscoverInteractors
         internal import Synchronization
 
-        /// A gateway with scripted results, with which a request for any other subject fails the test.
+        /// A gateway with scripted results; a request for any other subject fails the test.
         public final class Scripted\(name): \(name)Gateway {
             private let numbers: [String: Result<Int, \(name)Failure>]
             private let log = Mutex<[\(name)Request]>([])

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverInteractors
 internal import Synchronization
 
-/// A gateway with scripted results, with which a request for any other subject fails the test.
+/// A gateway with scripted results; a request for any other subject fails the test.
 public final class ScriptedExportHTMLReport: ExportHTMLReportGateway {
     private let numbers: [String: Result<Int, ExportHTMLReportFailure>]
     private let log = Mutex<[ExportHTMLReportRequest]>([])
