@@ -89,7 +89,7 @@ final class Scene {
     func books(of account: String = "ann", at server: Int = 0) async throws -> [String] {
         var request = HTTPClientRequest(url: addresses[server] + "/v1/transactions")
         request.headers.add(name: "Authorization", value: "Bearer \(try await token(of: account))")
-        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(300))
         let text = String(buffer: try await response.body.collect(upTo: 1 << 20))
         let page = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         let rows = try #require(page?["transactions"] as? [[String: Any]], "\(text)")

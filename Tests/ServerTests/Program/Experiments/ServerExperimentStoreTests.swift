@@ -57,7 +57,8 @@ import Testing
             let port = try #require(client.port)
             try await test(server) {
                 try ServerExperimentStore(
-                    "http://127.0.0.1:\(port)", keys: fixture.keys(), copy: fixture.folder.path("copy.jws"), seconds: 30
+                    "http://127.0.0.1:\(port)", keys: fixture.keys(), copy: fixture.folder.path("copy.jws"),
+                    seconds: 600
                 )
             }
         }
@@ -84,7 +85,7 @@ import Testing
         try await fixture.run { [fixture] client, publication in
             let address = "http://127.0.0.1:\(try #require(client.client.port))"
             let copy = fixture.folder.path("copy.jws")
-            let open = { try ServerExperimentStore(address, keys: fixture.keys(), copy: copy, seconds: 30) }
+            let open = { try ServerExperimentStore(address, keys: fixture.keys(), copy: copy, seconds: 600) }
             let store = try open()
             for store in [store, store, try open()] {
                 #expect(await store.load() == LoadedExperiments(try ExperimentFixture.list()))
@@ -164,7 +165,7 @@ import Testing
         try fixture.write(ExperimentFixture.document)
         try await fixture.run { client, _ in
             let address = "http://127.0.0.1:\(try #require(client.client.port))"
-            let loaded = try await ServerExperimentStore(address, keys: keys, copy: nil, seconds: 30).load()
+            let loaded = try await ServerExperimentStore(address, keys: keys, copy: nil, seconds: 600).load()
             #expect(loaded.failure == nil)
         }
         for text in ["", "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----"] {

@@ -24,7 +24,7 @@ import Testing
         try await TestServer().run(.live) { client in
             let token = try await client.server.token(.anna)
             let address = "http://127.0.0.1:\(try #require(client.client.port))"
-            try await test(try ServerOutcomeReceiver(address, token: token, seconds: 30), client.server)
+            try await test(try ServerOutcomeReceiver(address, token: token, seconds: 600), client.server)
         }
     }
 
@@ -81,7 +81,7 @@ import Testing
         await #expect(throws: StoreFailure.offline) { try await away.receive(.made([.made(.exposed)])) }
         try await TestServer().run(.live) { client in
             let address = "http://127.0.0.1:\(try #require(client.client.port))"
-            let refused = try ServerOutcomeReceiver(address, token: "no-token", seconds: 30)
+            let refused = try ServerOutcomeReceiver(address, token: "no-token", seconds: 600)
             await #expect(throws: StoreFailure.unavailable("HTTP 401")) {
                 try await refused.receive(.made([.made(.exposed)]))
             }

@@ -58,6 +58,7 @@ struct TestServer: Sendable {
             limits.invalidTokensPerSecond = 10_000
             limits.invalidTokenBurst = 10_000
             limits.idleSeconds = 3600
+            limits.sendSeconds = 3600
             limits.healthSeconds = 0
             limits.gaugeSeconds = 0
             return limits

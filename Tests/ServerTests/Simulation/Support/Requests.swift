@@ -27,7 +27,7 @@ extension RemoteStoreHarness {
         request.method = method
         if let bearer { request.headers.add(name: "Authorization", value: "Bearer \(bearer)") }
         if let body { request.body = .bytes(ByteBuffer(string: body)) }
-        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(300))
         let bytes = try await response.body.collect(upTo: 16 << 20)
         return Reply(status: Int(response.status.code), text: String(buffer: bytes))
     }
