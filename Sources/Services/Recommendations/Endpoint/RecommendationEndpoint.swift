@@ -111,9 +111,9 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
 
     private func urlRequest(_ request: RecommendationsRequest, _ cursor: String?) -> URLRequest {
         var urlRequest = URLRequest(url: address.url(for: request, from: cursor))
-        // The URL session's own timeout is a little longer than the limit of an attempt, so that the limit takes effect
-        // first.
-        urlRequest.timeoutInterval = Double(limits.attempt.components.seconds) + 5
+        // The stopwatch ends an attempt at its limit. The URL session's own timeout is much longer, so that the limit
+        // takes effect first even on a busy machine.
+        urlRequest.timeoutInterval = Double(limits.attempt.components.seconds) + 600
         urlRequest.setValue("application/json", forHTTPHeaderField: "Accept")
         if let token { urlRequest.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
         return urlRequest
