@@ -66,7 +66,7 @@ struct KillTestClient: Sendable {
             request.body = .bytes(ByteBuffer(string: body))
         }
         do {
-            let response = try await http.execute(request, timeout: .seconds(60))
+            let response = try await http.execute(request, timeout: .seconds(600))
             let body = try await response.body.collect(upTo: 8 << 20)
             return Response(status: Int(response.status.code), body: Data(body.readableBytesView))
         } catch {

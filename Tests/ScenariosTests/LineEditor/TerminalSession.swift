@@ -47,7 +47,7 @@ final class TerminalSession {
     }
 
     /// Waits until the terminal shows a text after what was waited for before.
-    func wait(for text: String, seconds: Double = 60) throws {
+    func wait(for text: String, seconds: Double = 600) throws {
         let wanted = Array(text.utf8)
         let end = Date().addingTimeInterval(seconds)
         repeat {
@@ -61,7 +61,7 @@ final class TerminalSession {
     }
 
     /// Waits until the program has ended, and returns its status, or the negated signal.
-    func end(seconds: Double = 60) throws -> Int32 {
+    func end(seconds: Double = 600) throws -> Int32 {
         let end = Date().addingTimeInterval(seconds)
         while process.isRunning {
             guard Date() < end else { throw NotShown(expected: "the end of the program", shown: shown) }

@@ -36,7 +36,7 @@ final class Program {
 
     /// Returns the word after a text in the output, or `nil` if the program ends without it.
     func word(after text: String) async throws -> String? {
-        for _ in 1...1200 {
+        while true {
             if let found = output.range(of: text) {
                 let rest = output[found.upperBound...]
                 if let end = rest.firstIndex(where: { $0.isWhitespace || $0 == ")" }) { return String(rest[..<end]) }
@@ -44,7 +44,6 @@ final class Program {
             guard process.isRunning else { return nil }
             try await Task.sleep(for: .milliseconds(50))
         }
-        return nil
     }
 
     /// Returns the exit status after the program has ended; a signal is negative.

@@ -24,7 +24,7 @@ import TestSupport
     }
 
     @Test func `a failed write affects no other write in its commit`() async throws {
-        let database = try LedgerDatabase(path: path, environment: .sandbox, timeout: 50)
+        let database = try LedgerDatabase(path: path, environment: .sandbox, timeout: 600)
         let ledger = SQLLedgerStore(database, time: FixedTimeSource())
         let other = try lock()
         let results = try await withThrowingTaskGroup(of: Bool.self) { group in

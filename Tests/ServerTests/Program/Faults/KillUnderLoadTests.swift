@@ -13,7 +13,7 @@ import Testing
         let process = Process()
         let pipe = Pipe()
         process.executableURL = program
-        process.arguments = ["kill-server", "--times", "6", "--seed", "20", "--json"]
+        process.arguments = ["kill-server", "--times", "10", "--seed", "20", "--json"]
         process.standardOutput = pipe
         try process.run()
         let output = pipe.fileHandleForReading.readDataToEndOfFile()
@@ -21,7 +21,7 @@ import Testing
         let text = String(decoding: output, as: UTF8.self)
         #expect(process.terminationStatus == 0, "\(text)")
         let found = try #require(try JSONSerialization.jsonObject(with: output) as? [String: Any], "\(text)")
-        #expect(found["kills"] as? Int == 6)
+        #expect(found["kills"] as? Int == 10)
         #expect(found["lost"] as? Int == 0 && found["twice"] as? Int == 0)
         // A run without acknowledged or interrupted requests would check nothing.
         #expect(found["transactions"] as? Int ?? 0 > 0 && found["unanswered"] as? Int ?? 0 > 0, "\(text)")

@@ -12,7 +12,7 @@ import ServiceLifecycle
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(2))) struct `The check of the running server's database` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The check of the running server's database` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }
 

@@ -12,7 +12,7 @@ struct SocketConnection: Sendable {
     private let socket: Int32
 
     /// The timeout of reading and writing, after which a test fails.
-    private static let seconds = 120
+    private static let seconds = 600
 
     /// Creates a connection to a port.
     ///

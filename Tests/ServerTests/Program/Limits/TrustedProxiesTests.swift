@@ -125,7 +125,7 @@ import Testing
         try await TestServer(choices).run(.live) { client in
             // The requests are sent together, because the limit permits one more with each second.
             let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-                for number in 0..<60 {
+                for number in 0..<200 {
                     group.addTask {
                         try await client.send(.get, "/openapi.json", forwardedFor: "192.0.2.\(number)").status
                     }

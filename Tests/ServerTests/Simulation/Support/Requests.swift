@@ -71,7 +71,7 @@ struct APIToken {
 
     init(developer: DeveloperKey, bundle: String, now: Date = Date()) {
         let now = Int(now.timeIntervalSince1970)
-        claims = Claims(iss: developer.issuer, iat: now, exp: now + 300, aud: "appstoreconnect-v1", bid: bundle)
+        claims = Claims(iss: developer.issuer, iat: now, exp: now + 3000, aud: "appstoreconnect-v1", bid: bundle)
         key = developer.privateKey
         keyID = developer.keyID
     }
