@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrashHarness
 
-@Suite(.timeLimit(.minutes(10))) struct `Crashes of an app that uses StoreKit` {
+@Suite(.timeLimit(.minutes(20))) struct `Crashes of an app that uses StoreKit` {
     private let casting = AppProcessFactory(adapters: .storeKit)
 
     @Test func `a sample of all disturbances loses nothing through StoreKit`() async throws {

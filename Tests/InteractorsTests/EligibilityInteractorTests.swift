@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Eligibility for introductory offers` {
+@Suite(.timeLimit(.minutes(20))) struct `Eligibility for introductory offers` {
     let clock = ManualClock()
     let store = ScriptedProductStore()
 

@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Loading and caching products` {
+@Suite(.timeLimit(.minutes(20))) struct `Loading and caching products` {
     let clock = ManualClock()
     let store = ScriptedProductStore(sells: [.made("a"), .made("b"), .made("c")], lacks: ["x"])
 

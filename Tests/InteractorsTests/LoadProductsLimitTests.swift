@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Timeouts and cancellation of loading products` {
+@Suite(.timeLimit(.minutes(20))) struct `Timeouts and cancellation of loading products` {
     let clock = ManualClock()
     let store = ScriptedProductStore(sells: [.made("a"), .made("b")])
 

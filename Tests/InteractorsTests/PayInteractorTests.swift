@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Paying for a product` {
+@Suite(.timeLimit(.minutes(20))) struct `Paying for a product` {
     let clock = ManualClock()
     let time = FixedTimeSource(.day(3))
     let request = PayRequest(product: "coins", quantity: 2, account: .ann, offer: "spring")

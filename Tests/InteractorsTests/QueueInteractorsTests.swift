@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Transactions in the payment queue` {
+@Suite(.timeLimit(.minutes(20))) struct `Transactions in the payment queue` {
     let clock = ManualClock()
 
     @Test func `each credited transaction is finished, and the IDs of failed ones are returned`() async throws {
@@ -69,7 +69,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `Listing restorable purchases` {
+@Suite(.timeLimit(.minutes(20))) struct `Listing restorable purchases` {
     let clock = ManualClock()
 
     @Test func `restorable purchases are sorted by ID`() async throws {

@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Retries of idempotent requests` {
+@Suite(.timeLimit(.minutes(20))) struct `Retries of idempotent requests` {
     let clock = ManualClock()
     let verifier = ScriptedVerifier(genuine: [.made("1")])
 

@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Test doubles satisfy the contracts of their ports` {
+@Suite(.timeLimit(.minutes(20))) struct `Test doubles satisfy the contracts of their ports` {
     @Test func `the scripted product store satisfies its contract`() async throws {
         let store = ScriptedProductStore(sells: [.made("a"), .made("b")], lacks: ["x"])
         store.offer(of: "g", is: .ineligible)

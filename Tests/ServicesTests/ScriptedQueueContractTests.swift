@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The scripted payment queue satisfies the payment queue contract` {
+@Suite(.timeLimit(.minutes(20))) struct `The scripted payment queue satisfies the payment queue contract` {
     private let paid = TransactionFacts.made("1", product: "coins", kind: .consumable)
     private let other = TransactionFacts.made("2", product: "coins", kind: .consumable)
     private let late = TransactionFacts.made("3", product: "coins", kind: .consumable)

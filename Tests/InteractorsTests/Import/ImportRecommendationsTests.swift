@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Importing a file of recommendations` {
+@Suite(.timeLimit(.minutes(20))) struct `Importing a file of recommendations` {
     private let store = SpyPeople()
     private let people = PeopleRegistry()
     private let clock = ManualClock()

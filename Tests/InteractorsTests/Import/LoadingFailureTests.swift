@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Failures to load recommendations` {
+@Suite(.timeLimit(.minutes(20))) struct `Failures to load recommendations` {
     private let store = SpyPeople()
     private let people = PeopleRegistry()
     private let clock = ManualClock()

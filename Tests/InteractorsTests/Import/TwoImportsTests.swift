@@ -6,7 +6,7 @@ import Testing
 
 /// On the main actor, where both imports run and wait for each other.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct `Concurrent imports of one person` {
+@Suite(.timeLimit(.minutes(20))) struct `Concurrent imports of one person` {
     private let store = SpyPeople()
     private let people = PeopleRegistry()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DiscoverBench
 
-@Suite(.serialized, .timeLimit(.minutes(5))) struct `The serve benchmark measures the server under load` {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct `The serve benchmark measures the server under load` {
     @Test func `each load scenario is measured without failed requests`() throws {
         let (status, output, errors) = try Self.bench("--requests", "20", "--connections", "2", "--json")
         #expect(status == 0, "\(errors)")

@@ -8,7 +8,7 @@ import ServerStorage
 import ServerUseCases
 import Testing
 
-@Suite(.enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(20)))
 struct `The PostgreSQL client sends arguments and reads rows` {
     private func connection() async throws -> PostgresConnection {
         PostgresConnection(try PostgresAddress(try await PrivatePostgres.server().emptyDatabase()))

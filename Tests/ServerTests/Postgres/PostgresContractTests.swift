@@ -5,7 +5,7 @@ import ServerUseCases
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(10)))
+@Suite(.holdsFiles, .enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(20)))
 struct `The PostgreSQL storage fulfills the contracts of its ports` {
     let folder = TemporaryFolder()
 

@@ -9,7 +9,7 @@ import Testing
 import TestSupport
 
 /// Each database object has connections of its own, as a server process does.
-@Suite(.holdsFiles, .enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(10)))
+@Suite(.holdsFiles, .enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(20)))
 struct `Several processes divide work on one PostgreSQL database` {
     private func processes(_ address: String) async throws -> [PostgresDatabase] {
         var all: [PostgresDatabase] = []

@@ -11,7 +11,7 @@ import Support
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(5)))
+@Suite(.holdsFiles, .enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(20)))
 struct `An SQLite database is copied to PostgreSQL` {
     let folder = TemporaryFolder()
     let time = FixedTimeSource(.day(500))

@@ -8,7 +8,7 @@ import ServerUseCases
 import Testing
 import TestSupport
 
-@Suite(.enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(20)))
 struct `A PostgreSQL database is opened for one environment` {
     private func failure(_ address: String, _ environment: LedgerEnvironment = .sandbox) async -> LedgerFailure? {
         do throws(LedgerFailure) {

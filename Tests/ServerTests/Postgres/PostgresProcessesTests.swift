@@ -11,7 +11,7 @@ import Testing
 import TestSupport
 
 /// Each database object has connections of its own, as a server process does.
-@Suite(.holdsFiles, .enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(10)))
+@Suite(.holdsFiles, .enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(20)))
 struct `Several processes share one PostgreSQL database` {
     private let time = FixedTimeSource(.day(50))
     private let map = FeatureMap(["coins": FeatureMap.Grant(features: Feature(), unit: "coin", amount: 1, days: nil)])

@@ -5,7 +5,7 @@ import ServerSupport
 import ServerUseCases
 import Testing
 
-@Suite(.enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(10)))
+@Suite(.enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(20)))
 struct `The PostgreSQL storage behaves in each scenario as every storage must` {
     @Test(arguments: StorageScenario.all) func `a scenario`(_ scenario: StorageScenario) async throws {
         let address = try await PrivatePostgres.server().emptyDatabase()

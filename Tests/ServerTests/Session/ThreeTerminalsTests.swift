@@ -2,7 +2,7 @@
 import Testing
 
 /// The session of `Docs/server.md` with three processes.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `The store, the server and the console work together as three processes` {
     @Test(arguments: [
         [],

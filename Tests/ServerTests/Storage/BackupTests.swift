@@ -9,7 +9,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `A backup of the database` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `A backup of the database` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }
     var copy: String { folder.path("backup.sqlite") }

@@ -7,7 +7,7 @@ import ServerUseCases
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `A repair of counts shares the database with a server` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `A repair of counts shares the database with a server` {
     let folder = TemporaryFolder()
     let time = FixedTimeSource(.day(50))
     var path: String { folder.path("ledger.sqlite") }

@@ -9,7 +9,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The SQLite storage fulfills the contracts of its ports` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The SQLite storage fulfills the contracts of its ports` {
     let folder = TemporaryFolder()
 
     @Test(arguments: StorageContract.allCases)
@@ -29,7 +29,7 @@ import TestSupport
     }
 }
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The in-memory doubles fulfill the contracts of their ports` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The in-memory doubles fulfill the contracts of their ports` {
     let books = InMemoryServerStorage(policy: .transfer, time: FixedTimeSource(.day(50)))
 
     @Test func `the in-memory ledger fulfills its contract`() async throws {

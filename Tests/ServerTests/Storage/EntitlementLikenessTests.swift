@@ -6,7 +6,7 @@ import Support
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Entitlements from counts equal those from all purchases` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Entitlements from counts equal those from all purchases` {
     let folder = TemporaryFolder()
 
     @Test(arguments: 0..<25) func `random purchases, refunds, spendings and transfers give the same entitlements`(

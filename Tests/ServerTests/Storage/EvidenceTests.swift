@@ -9,7 +9,7 @@ import Support
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Signed texts are stored in a compact form` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Signed texts are stored in a compact form` {
     let folder = TemporaryFolder()
 
     func open() throws -> LedgerDatabase {

@@ -10,7 +10,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Concurrent writes share a commit` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Concurrent writes share a commit` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }
 

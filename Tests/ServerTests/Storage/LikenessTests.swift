@@ -9,7 +9,7 @@ import Support
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The SQLite stores behave like the in-memory doubles` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The SQLite stores behave like the in-memory doubles` {
     let folder = TemporaryFolder()
 
     @Test(arguments: 0..<40) func `random operations in random order have the same results in both`(_ seed: Int)

@@ -10,7 +10,7 @@ import Support
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `A database of an earlier version is migrated` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `A database of an earlier version is migrated` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }
 

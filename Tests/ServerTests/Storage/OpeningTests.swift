@@ -9,7 +9,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10)))
+@Suite(.holdsFiles, .timeLimit(.minutes(20)))
 struct `Opening the database checks its version, environment and integrity` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }

@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Statements find rows by indexes` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Statements find rows by indexes` {
     /// The tables whose rows aren't about customers, or are few.
     private static let small: Set<String> = [
         "environment", "secrets", "marks", "leases", "limit_usage", "notification_counts", "evidence_headers",

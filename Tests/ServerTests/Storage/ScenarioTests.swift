@@ -6,7 +6,7 @@ import ServerUseCases
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The SQLite storage behaves in each scenario as every storage must`
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The SQLite storage behaves in each scenario as every storage must`
 {
     let folder = TemporaryFolder()
 

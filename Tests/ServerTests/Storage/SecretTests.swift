@@ -8,7 +8,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Secrets are sealed in the database` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Secrets are sealed in the database` {
     let folder = TemporaryFolder()
     let keys = TemporaryFolder()
     let secret = SharedSecret("0123456789abcdef-the-secret")

@@ -7,7 +7,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `Presenting purchases reports on each of them` {
+@Suite(.timeLimit(.minutes(20))) struct `Presenting purchases reports on each of them` {
     let ledger = SpyLedger()
     let bought = TransactionFacts.month("20", token: .ann)
     let renewal = RenewalFacts.made(of: "20", environment: .sandbox, signed: .day(1))

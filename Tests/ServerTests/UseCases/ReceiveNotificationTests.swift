@@ -7,7 +7,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `Receiving a notification records what it contains` {
+@Suite(.timeLimit(.minutes(20))) struct `Receiving a notification records what it contains` {
     let time = FixedTimeSource(.day(50))
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
     let verifier = ScriptedNotificationVerifier()

@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `Comparing purchases with the store records what the ledger lacks` {
+@Suite(.timeLimit(.minutes(20))) struct `Comparing purchases with the store records what the ledger lacks` {
     let time = FixedTimeSource(.day(61))
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(30)))
     let leases = InMemoryCoordination()

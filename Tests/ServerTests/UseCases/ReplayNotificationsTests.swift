@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `Replaying missed notifications records them once` {
+@Suite(.timeLimit(.minutes(20))) struct `Replaying missed notifications records them once` {
     let time = FixedTimeSource(.day(60))
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(60)))
     let checkpoints = InMemoryReplayCheckpoint(.day(50))
@@ -188,7 +188,7 @@ import TestSupport
         #expect(outcome == .interrupted(.endless, statistics(2)))
     }
 
-    @Test(.timeLimit(.minutes(5))) func `a thousand empty pages in a row end the replay with a failure`() async {
+    @Test(.timeLimit(.minutes(20))) func `a thousand empty pages in a row end the replay with a failure`() async {
         struct Desert: Interactor {
             func perform(_ request: ArchiveRequest) async throws(ArchiveFailure) -> ArchivePage {
                 ArchivePage(notifications: [], next: "\((request.token.flatMap { Int($0) } ?? 0) + 1)")

@@ -7,7 +7,7 @@ import ServerSupport
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Resolving a dispute requires an administrator` {
+@Suite(.timeLimit(.minutes(20))) struct `Resolving a dispute requires an administrator` {
     private static let administrator = Account(token: AccountToken(bits: 0xAD), isAdministrator: true)
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
 

@@ -8,7 +8,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `Consuming spends units of an account` {
+@Suite(.timeLimit(.minutes(20))) struct `Consuming spends units of an account` {
     let time = FixedTimeSource(.day(50))
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
 

@@ -8,7 +8,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `A transfer moves a purchase to the account that requests it` {
+@Suite(.timeLimit(.minutes(20))) struct `A transfer moves a purchase to the account that requests it` {
     let time = FixedTimeSource(.day(50))
     let facts = TransactionFacts.month("20", token: .ann)
 

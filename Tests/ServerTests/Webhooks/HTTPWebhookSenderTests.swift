@@ -62,7 +62,7 @@ extension Result where Failure == any Error {
     }
 }
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `A webhook is one signed request` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `A webhook is one signed request` {
     let secret = SharedSecret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
     let event = WebhookEvent(
         number: 1, id: "evt_1", account: .ann, sequence: 7, type: .purchaseAdded, moment: .day(1),

@@ -8,7 +8,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) @MainActor struct `Two purchase layers whose outcomes are recorded` {
+@Suite(.timeLimit(.minutes(20))) @MainActor struct `Two purchase layers whose outcomes are recorded` {
     private let store: SimulatedStore
     private let records = SpyRecords()
     private let ledger = SpyLedger()

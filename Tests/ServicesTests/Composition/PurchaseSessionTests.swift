@@ -10,7 +10,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) @MainActor struct `The ready-made composition` {
+@Suite(.timeLimit(.minutes(20))) @MainActor struct `The ready-made composition` {
     private let store: SimulatedStore
     private let queue: LoggingQueue
     private let ledger = InMemoryLedgerStore()

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Secrecy of recommendation requests` {
+@Suite(.timeLimit(.minutes(20))) struct `Secrecy of recommendation requests` {
     @Test func `the token reaches the server, but no description, failure or trace`() async throws {
         let server = LoopbackServer(.response(403, "s3cret"), .response(200, "s3cret"))
         defer { server.stop() }

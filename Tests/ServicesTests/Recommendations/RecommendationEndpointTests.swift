@@ -15,7 +15,7 @@ private struct Still: RandomNumberGenerator, Sendable {
 
 private let two = Documents.document([Documents.user("a"), Documents.user("b")])
 
-@Suite(.timeLimit(.minutes(10))) struct `The recommendation endpoint` {
+@Suite(.timeLimit(.minutes(20))) struct `The recommendation endpoint` {
     private let clock = ManualClock()
 
     private func endpoint(

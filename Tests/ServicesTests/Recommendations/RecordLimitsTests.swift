@@ -6,7 +6,7 @@ import Testing
 
 @testable import DiscoverServices
 
-@Suite(.timeLimit(.minutes(10))) struct `Hostile recommendation documents` {
+@Suite(.timeLimit(.minutes(20))) struct `Hostile recommendation documents` {
     private func refusal(of record: String) -> RefusedRecord? {
         let all = ReaderOutput.all(of: Array(Documents.document([record, Documents.user("z")]).utf8))
         #expect(all.failure == nil && all.records.last == Documents.record("z"))

@@ -12,7 +12,7 @@ private let mixed = Documents.document([
     #"{"id": "r-x", "user": {"id": "x", "name": 7}}"#, Documents.user("d", more: #", "place": " BERLÍN ""#),
 ])
 
-@Suite(.timeLimit(.minutes(10))) struct `Recommendation sources satisfy their contract` {
+@Suite(.timeLimit(.minutes(20))) struct `Recommendation sources satisfy their contract` {
     @Test func `the recommendation file source satisfies its contract`() async throws {
         let folder = TemporaryFolder()
         let path = try folder.write(mixed, to: "mixed.json")

@@ -8,7 +8,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The simulated App Store satisfies the contracts of its ports` {
+@Suite(.timeLimit(.minutes(20))) struct `The simulated App Store satisfies the contracts of its ports` {
     @Test func `the simulator's product store satisfies its contract`() async throws {
         let store = try TestCatalog.store()
         func check(_ offer: OfferEligibility) async throws {

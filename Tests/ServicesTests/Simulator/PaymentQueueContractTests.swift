@@ -7,7 +7,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The simulated App Store satisfies the payment queue contract` {
+@Suite(.timeLimit(.minutes(20))) struct `The simulated App Store satisfies the payment queue contract` {
     @Test func `the simulator's payment queue satisfies its contract, including sandbox quirks`() async throws {
         let store = try TestCatalog.store()
         let trade = PaymentQueueContract.StoreDriver(

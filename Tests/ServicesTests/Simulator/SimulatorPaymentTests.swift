@@ -102,7 +102,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `Updates of the simulated App Store` {
+@Suite(.timeLimit(.minutes(20))) struct `Updates of the simulated App Store` {
     @Test func `announced updates are counted across all streams, including ended ones`() async throws {
         let store = try TestCatalog.store()
         _ = try await store.sell("coins")

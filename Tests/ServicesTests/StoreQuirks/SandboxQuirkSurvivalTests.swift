@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 // A missing response would block a test forever; the time limit turns that into a failure.
-@Suite(.timeLimit(.minutes(10))) struct `The app survives sandbox quirks` {
+@Suite(.timeLimit(.minutes(20))) struct `The app survives sandbox quirks` {
     @Test func `another account's transactions are reported, and neither credited nor finished`() async throws {
         let app = try AppAtTheStore("habit foreign-transactions on")
         _ = try await app.store.sell("coins")

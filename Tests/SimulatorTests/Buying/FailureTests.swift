@@ -2,7 +2,7 @@ import StoreSimulator
 import Testing
 
 // A listener that receives nothing would wait forever; the time limit turns that into a failure.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A store that fails, doesn't respond, or is slow` {
     @Test func `with failing transactions switched on, nothing is sold`() async throws {
         let store = try TestCatalog.store()

@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 // A listener that receives nothing would wait forever; the time limit turns that into a failure.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Purchases that are pending, blocked, or made elsewhere` {
     @Test func `a product that the customer owns needs no approval`() async throws {
         let store = try TestCatalog.store()

@@ -1,7 +1,7 @@
 import StoreSimulator
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Ending a transaction listener` {
+@Suite(.timeLimit(.minutes(20))) struct `Ending a transaction listener` {
     // Ending a stream and delivering an element each take a lock; only doing both at once shows a deadlock.
     @Test func `ending a listener while the store delivers an update does not deadlock`() async throws {
         let store = try TestCatalog.store()

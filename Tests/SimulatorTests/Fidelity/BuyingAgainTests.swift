@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.timeLimit(.minutes(20)))
     struct `Repeated purchases` {
         @Test(.line("R4a"))
         func `buying an owned non-consumable again returns the original transaction and date`() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 extension StoreFidelity {
     // A listener that receives nothing would wait forever; the time limit turns that into a failure.
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.timeLimit(.minutes(20)))
     struct `Purchases by a family member` {
         private func store() throws -> SimulatedStore {
             var text = TestCatalog.file

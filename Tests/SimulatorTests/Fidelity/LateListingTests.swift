@@ -2,7 +2,7 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.timeLimit(.minutes(20)))
     struct `Delayed listing of entitlements` {
         private func store(_ habit: StoreQuirk) throws -> SimulatedStore {
             let store = try TestCatalog.store()
@@ -123,7 +123,7 @@ extension StoreFidelity {
         }
     }
 
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.timeLimit(.minutes(20)))
     struct `Reading in a canceled task` {
         /// Returns what a canceled task reads: the numbers of products, entitlements, and statuses.
         private func counts(_ store: SimulatedStore) async -> Result<[Int], SimulatedFailure> {

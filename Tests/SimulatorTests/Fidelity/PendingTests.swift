@@ -4,7 +4,7 @@ import Testing
 
 extension StoreFidelity {
     // A listener that receives nothing would wait forever; the time limit turns that into a failure.
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.timeLimit(.minutes(20)))
     struct `Purchases that wait for approval` {
         private func request(_ store: SimulatedStore) throws -> String {
             try #require(try store.perform(.transactions).table?.rows.first?.first)

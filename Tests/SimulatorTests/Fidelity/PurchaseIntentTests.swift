@@ -3,7 +3,7 @@ import Testing
 
 extension StoreFidelity {
     // A listener that receives nothing would wait forever; the time limit turns that into a failure.
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.timeLimit(.minutes(20)))
     struct `Purchases begun outside the app` {
         private func ids(_ count: Int, _ intents: AsyncStream<PurchaseIntent>) async -> [String] {
             var received: [String] = []

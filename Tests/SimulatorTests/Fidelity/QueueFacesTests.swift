@@ -3,7 +3,7 @@ import Testing
 
 // A listener that receives nothing would wait forever; the time limit turns that into a failure.
 extension StoreFidelity {
-    @Suite(.timeLimit(.minutes(10))) struct `One store behind both APIs` {
+    @Suite(.timeLimit(.minutes(20))) struct `One store behind both APIs` {
         @Test(.line("S10"))
         func `StoreKit 2 lists a queue purchase but does not send it to a running update stream`() async throws {
             let store = try TestCatalog.store()

@@ -3,7 +3,7 @@ import Testing
 
 extension StoreFidelity {
     // A listener that receives nothing would wait forever; the time limit turns that into a failure.
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.timeLimit(.minutes(20)))
     struct `Results of a purchase` {
         @Test(.line("R1")) func `a purchase returns a verified transaction`() async throws {
             let store = try TestCatalog.store()

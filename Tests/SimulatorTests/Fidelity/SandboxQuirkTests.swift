@@ -4,7 +4,7 @@ import Testing
 
 extension StoreFidelity {
     // A listener that receives nothing would wait forever; the time limit turns that into a failure.
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.timeLimit(.minutes(20)))
     struct `Sandbox quirks` {
         @Test(.line("Q15a")) func `transactions of another account appear only with the quirk, with their own claims`()
             async throws

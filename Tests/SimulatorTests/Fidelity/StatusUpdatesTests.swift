@@ -2,7 +2,7 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.timeLimit(.minutes(20)))
     struct `Updates of subscription statuses` {
         /// Returns the next statuses of the stream, as many as `count`.
         private func received(_ count: Int, from updates: AsyncStream<SubscriptionStatus>) async -> [SubscriptionStatus]
@@ -97,7 +97,7 @@ extension StoreFidelity {
     }
 }
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Updates of the storefront` {
     @Test func `each change of storefront is reported, the same storefront is not`() async throws {
         let store = try TestCatalog.store()

@@ -3,7 +3,7 @@ import Testing
 
 extension StoreFidelity {
     // A listener that receives nothing would wait forever; the time limit turns that into a failure.
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.timeLimit(.minutes(20)))
     struct `Quirks of transaction updates` {
         @Test(.line("S2b")) func `with the quirk, purchases made in the app arrive in the updates as well`()
             async throws

@@ -3,7 +3,7 @@ import Testing
 
 extension StoreFidelity {
     // A listener that receives nothing would wait forever; the time limit turns that into a failure.
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.timeLimit(.minutes(20)))
     struct `Transaction updates` {
         @Test(.line("S2a")) func `a purchase made in the app does not arrive in the updates`() async throws {
             let store = try TestCatalog.store()

@@ -2,7 +2,7 @@ import StoreSimulator
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Concurrent use of the payment queue` {
+@Suite(.timeLimit(.minutes(20))) struct `Concurrent use of the payment queue` {
     @Test func `each payment is processed and finished once, and observer callbacks never overlap`() async throws {
         let store = try TestCatalog.store()
         let calls = Calls()

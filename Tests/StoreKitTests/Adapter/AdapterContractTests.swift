@@ -11,7 +11,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The adapters of StoreKit and of the simulator satisfy the same contracts` {
+@Suite(.timeLimit(.minutes(20))) struct `The adapters of StoreKit and of the simulator satisfy the same contracts` {
     @Test(arguments: Adapters.allCases)
     func `the product store satisfies its contract`(adapters: Adapters) async throws {
         try await AdapterHarness.open(adapters) { harness in

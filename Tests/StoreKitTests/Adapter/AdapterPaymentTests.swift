@@ -10,7 +10,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Payments through StoreKit` {
+@Suite(.timeLimit(.minutes(20))) struct `Payments through StoreKit` {
     @Test func `a payment passes on the quantity and the account`() async throws {
         try await AdapterHarness.open(.storeKit) { harness in
             let facts = try await harness.facts(of: try await harness.sell("coins", quantity: 4))

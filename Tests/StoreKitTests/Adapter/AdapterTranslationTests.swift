@@ -7,7 +7,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The adapters of StoreKit translate like those of the simulator` {
+@Suite(.timeLimit(.minutes(20))) struct `The adapters of StoreKit translate like those of the simulator` {
     /// Runs a test with both sets of adapters on the same store.
     private func both(_ test: (_ storeKit: AdapterHarness, _ simulator: AdapterHarness) async throws -> Void)
         async throws

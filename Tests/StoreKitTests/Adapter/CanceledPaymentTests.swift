@@ -9,7 +9,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Canceled payments and updates through StoreKit` {
+@Suite(.timeLimit(.minutes(20))) struct `Canceled payments and updates through StoreKit` {
     private let request = PayRequest(product: "coins", quantity: 1, account: .ann, offer: nil)
 
     /// A purchase that ignores cancellation, like StoreKit's confirmation, and waits at a gate.
@@ -96,7 +96,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `The device verifier` {
+@Suite(.timeLimit(.minutes(20))) struct `The device verifier` {
     @Test func `an unverified transaction is rejected and stays unfinished`() async throws {
         try await AdapterHarness.open(.storeKit, ["unverified on"]) { harness in
             let coins = try await harness.sell("coins")

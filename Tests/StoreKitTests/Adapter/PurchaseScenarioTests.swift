@@ -8,7 +8,7 @@ import Testing
 /// A sample of the purchase scenarios, through StoreKit and at the simulator itself.
 ///
 /// Both must have the same outcomes.
-@Suite(.timeLimit(.minutes(10))) struct `Purchase scenarios through StoreKit and at the simulator` {
+@Suite(.timeLimit(.minutes(20))) struct `Purchase scenarios through StoreKit and at the simulator` {
     @Test(arguments: Adapters.allCases)
     func `purchases are credited and finished`(adapters: Adapters) async throws {
         try await AdapterHarness.open(adapters) { (harness) async throws in

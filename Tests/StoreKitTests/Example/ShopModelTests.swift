@@ -8,7 +8,7 @@ import StoreKitTest
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct `The example of an app with StoreKit` {
+@Suite(.timeLimit(.minutes(20))) @MainActor struct `The example of an app with StoreKit` {
     private let map = FeatureMap([
         "lifetime": FeatureMap.Grant(features: Feature("export"), unit: "lifetime", amount: 1, days: nil)
     ])

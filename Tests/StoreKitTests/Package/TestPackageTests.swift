@@ -3,7 +3,7 @@ import Testing
 
 /// The command that tests an unchanged package: `Sources/Store/AppleShims/test-package`.
 @Suite struct `The command test-package` {
-    @Test(.enabled(if: TestPackageCommand.buildOfTests != nil), .timeLimit(.minutes(10)))
+    @Test(.enabled(if: TestPackageCommand.buildOfTests != nil), .timeLimit(.minutes(20)))
     func `an unchanged package is compiled and tested, without its views, also after a run that was killed`()
         async throws
     {
@@ -38,7 +38,7 @@ import Testing
         #expect(try command.modules() == expected)
     }
 
-    @Test(.enabled(if: TestPackageCommand.buildOfTests != nil), .timeLimit(.minutes(10)))
+    @Test(.enabled(if: TestPackageCommand.buildOfTests != nil), .timeLimit(.minutes(20)))
     func `the files that can't be compiled, and the modules that a package can't find, are named`() throws {
         let (command, package) = (try TestPackageCommand(), try FixturePackage())
         defer {
@@ -54,7 +54,7 @@ import Testing
         #expect(output.contains("PORTABLE_STOREKIT_LEAVE_OUT"))
     }
 
-    @Test(.enabled(if: TestPackageCommand.buildOfTests != nil), .timeLimit(.minutes(10)))
+    @Test(.enabled(if: TestPackageCommand.buildOfTests != nil), .timeLimit(.minutes(20)))
     func `a package whose manifest is invalid is refused without advice about files`() throws {
         let (command, package) = (try TestPackageCommand(), try FixturePackage())
         defer {

@@ -18,7 +18,7 @@ private final class LiveScreen: Screen {
     var drawn: [[String]] { drawings.withLock { $0 } }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `The animated card stack` {
+@Suite(.timeLimit(.minutes(20))) struct `The animated card stack` {
     private let screen = LiveScreen()
     private let pauses = Spy<Duration>()
     private let ada = CardViewData.user("Ada")

@@ -17,7 +17,7 @@ import Testing
 import TestSupport
 
 /// The clients and the simulated App Store are tested together; neither depends on the other.
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server's clients work against the simulated App Store` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The server's clients work against the simulated App Store` {
     private struct Scene: Sendable {
         let server: SimulatedAppStore
         let address: String

@@ -9,7 +9,7 @@ import ServerSimulation
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `A database belongs to one app` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `A database belongs to one app` {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID().uuidString)")
 
     /// Starts a server with a database in the folder, and closes it.

@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(5))) struct `Services that repeat their work` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Services that repeat their work` {
     private static let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
     @Test func `expired records are deleted at the start and then each hour, whatever the outcome is`() async throws {

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(5))) struct `Repeated runs` {
+@Suite(.timeLimit(.minutes(20))) struct `Repeated runs` {
     /// Returns the pauses of runs with scripted results, and the argument of each run.
     private static func run(
         _ results: [RepeatedRuns.Result], pauses count: Int? = nil, _ make: (AnyClock) -> RepeatedRuns

@@ -15,7 +15,7 @@ import TestSupport
 import Testing
 
 /// The composition root with certificates that name an OCSP responder.
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The trust settings decide which certificates are accepted` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The trust settings decide which certificates are accepted` {
     private static let far = Date(timeIntervalSince1970: 4_000_000_000)
 
     /// The outcome of verifying one transaction.

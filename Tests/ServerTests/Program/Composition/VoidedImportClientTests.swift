@@ -58,7 +58,7 @@ private final class UnreliableGooglePlay: Sendable {
 }
 
 /// The composition root with Google Play.
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The import of voided purchases has a client of its own` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The import of voided purchases has a client of its own` {
     private static let package = "com.example.discover"
     private static let catalog = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../../Sources/Demo/Resources/Discover.storekit").standardizedFileURL

@@ -11,7 +11,7 @@ import ServerUseCases
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `An operator runs an experiment on the server` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `An operator runs an experiment on the server` {
     private let fixture: ExperimentFixture
     private let storage: LedgerDatabase
     private let rollout: RolloutUseCases

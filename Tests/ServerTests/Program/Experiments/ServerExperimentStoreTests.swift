@@ -14,7 +14,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The app loads experiments from the server` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The app loads experiments from the server` {
     private let fixture: ExperimentFixture
 
     init() throws { fixture = try ExperimentFixture() }

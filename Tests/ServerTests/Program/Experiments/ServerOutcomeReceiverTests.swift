@@ -14,7 +14,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The app sends outcomes to the server` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The app sends outcomes to the server` {
     private let folder = TemporaryFolder()
 
     /// Runs a server and a receiver with a customer's token.

@@ -7,7 +7,7 @@ import Testing
 /// Opens more connections than the server or the system allows.
 ///
 /// Both limits are small, because each connection is an open file of the test process; see `OpenFiles.swift`.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct `The server limits the number of connections` {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct `The server limits the number of connections` {
     @Test func `of 200 connections, 50 are served, the others get a 503, and new ones are served after`()
         async throws
     {

@@ -8,7 +8,7 @@ import Testing
 /// Tests the real program while its files can't be written.
 ///
 /// If the server can't record a transaction, it responds with status 503, and the client sends the transaction again.
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Disk faults lose no recorded data` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Disk faults lose no recorded data` {
     @Test func `at the file size limit, claims get a 503, reads go on, and recorded data stays`()
         async throws
     {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A short run of `discover-bench kill-server`, which documents what it checks.
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Killing the server under load loses no recorded data` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Killing the server under load loses no recorded data` {
     @Test func `each acknowledged transaction is there once, and each other is there completely or not`() throws {
         let folder = try ProgramRun.program().deletingLastPathComponent()
         let program = try #require(

@@ -8,7 +8,7 @@ import Testing
 import TestSupport
 
 /// Clients that are slow, disconnect early or send invalid requests.
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Misbehaving clients don't affect other clients` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Misbehaving clients don't affect other clients` {
     private static let notification =
         "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 

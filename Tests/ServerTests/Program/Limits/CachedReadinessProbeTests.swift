@@ -5,7 +5,7 @@ import ServerUseCases
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `The cached readiness probe` {
+@Suite(.timeLimit(.minutes(20))) struct `The cached readiness probe` {
     private let slow = SlowProbe()
 
     @Test func `a result is reused until it expires, counted from the start of the check`() async throws {

@@ -6,7 +6,7 @@ import HummingbirdTesting
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server limits each client address` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The server limits each client address` {
     /// Returns choices with a trusted proxy on the loopback address.
     ///
     /// With the proxy, a test can have several client addresses.

@@ -6,7 +6,7 @@ import ServerStorage
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server limits what requests cost` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The server limits what requests cost` {
     @Test func `a restore with many texts exhausts the account's texts, and other requests continue`() async throws {
         var choices = TestServer.Choices()
         choices.limits.textsPerSecond = 1

@@ -6,7 +6,7 @@ import HummingbirdTesting
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server enforces the limits of requests and connections` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The server enforces the limits of requests and connections` {
     @Test func `a body with a declared length over the limit gets a 413`() async throws {
         var choices = TestServer.Choices()
         choices.limits.body = 2000

@@ -11,7 +11,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(5))) struct `Server processes share the limits of clients` {
+@Suite(.timeLimit(.minutes(20))) struct `Server processes share the limits of clients` {
     /// A server process with limiters of its own, whose clock the test moves.
     private final class Server {
         let limiters: ClientLimiters

@@ -8,7 +8,7 @@ import ServerUseCases
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(5))) struct `The gauges that are read from the database` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The gauges that are read from the database` {
     private static func gauges(
         _ checkpoints: CountedCheckpoints..., seconds: Int, clock: ManualClock = ManualClock()
     ) async throws -> (gauges: LedgerGauges, metrics: ServerMetrics) {

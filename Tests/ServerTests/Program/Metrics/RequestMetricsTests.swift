@@ -8,7 +8,7 @@ import ServerSimulation
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Requests to the stores are counted by their outcome` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Requests to the stores are counted by their outcome` {
     private static func lines(_ page: String) -> [String] {
         page.split(separator: "\n").filter { $0.hasPrefix("discover_store_requests_total") }.map(String.init)
     }

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server shuts down gracefully` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The server shuts down gracefully` {
     private static let body = #"{"signedPayload":"x"}"#
 
     /// Starts a server with a request in progress, of whose body only five bytes were sent.

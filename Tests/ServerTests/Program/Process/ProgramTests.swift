@@ -9,7 +9,7 @@ import ServerStorage
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server program runs its commands` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The server program runs its commands` {
     /// The required arguments of production, except the token keys.
     private static let production = ["--environment", "production", "--app-apple-id", "1", "--trust-roots", "apple"]
 

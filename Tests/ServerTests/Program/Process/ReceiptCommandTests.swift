@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The verify command verifies receipts` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The verify command verifies receipts` {
     private static let sample = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .appending(path: "../../../../../../shared/fixtures/receipts/rc-base64encodedreceiptsample1.txt")
         .standardizedFileURL

@@ -12,7 +12,7 @@ import ServerWebhooks
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The webhooks commands manage the outbox and the secret` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The webhooks commands manage the outbox and the secret` {
     let folder: TemporaryFolder
     private let state: StateDirectory
 

@@ -10,7 +10,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Each realm replays its own notifications` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Each realm replays its own notifications` {
     @Test func `missed notifications are recorded in the ledger of their app, with a lease of its own`() async throws {
         let settings = [
             "bundle": "com.example.first", "realms.additional": "sandbox:com.example.discover", "api.seconds": "86400",

@@ -12,7 +12,7 @@ import Support
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `One server keeps a ledger for each environment of each app` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `One server keeps a ledger for each environment of each app` {
     @Test func `a purchase of App Review unlocks in the sandbox ledger and changes nothing in production`() async throws
     {
         try await RealmScene.play { scene in

@@ -17,7 +17,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Each realm has an outbox of its own` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Each realm has an outbox of its own` {
     @Test func `a purchase writes an event only in the outbox of its environment and app`() async throws {
         try await RealmScene.play { scene in
             func counts() async throws -> [Int] {

@@ -10,7 +10,7 @@ import ServerUseCases
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(5))) struct `Records are deleted by the operator's rules` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Records are deleted by the operator's rules` {
     let folder = TemporaryFolder()
     let database: LedgerDatabase
     private let time = FixedTimeSource(.day(500))

@@ -94,7 +94,7 @@ private struct Operator {
 }
 
 /// The session of `Docs/customer-life.md`.
-@Suite(.holdsFiles, .timeLimit(.minutes(10)))
+@Suite(.holdsFiles, .timeLimit(.minutes(20)))
 struct `A customer's purchases stay right from the first one to the erasure` {
     private static let guest = AccountToken(bits: 0x6057)
 

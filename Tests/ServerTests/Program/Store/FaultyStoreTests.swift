@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The simulated App Store loses, repeats and reorders responses and notifications by seed.
-@Suite(.holdsFiles, .timeLimit(.minutes(10)))
+@Suite(.holdsFiles, .timeLimit(.minutes(20)))
 struct `The ledger converges with a store whose responses and notifications are faulty` {
     private static let settings = [
         "api.seconds": "0", "limits.burst": "100000", "limits.requestsPerSecond": "100000",

@@ -9,7 +9,7 @@ import ServerUseCases
 import Synchronization
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The replay service fetches the notification history regularly` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The replay service fetches the notification history regularly` {
     private static func pauses(
         _ outcomes: [ReplayNotificationsOutcome], interval: Duration = .seconds(3600), log: LogLines = LogLines()
     ) async throws -> [Duration] {

@@ -13,7 +13,7 @@ import TestSupport
 import Testing
 
 /// The composition root of `serve` with a simulated App Store over HTTP.
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server queries the App Store Server API` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The server queries the App Store Server API` {
     @Test func `a changed renewal setting is fetched even without a notification`() async throws {
         try await LiveScene.play(["api.seconds": "0"]) { scene in
             let sold = try await scene.buy("gold.month")

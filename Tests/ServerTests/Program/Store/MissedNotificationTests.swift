@@ -17,7 +17,7 @@ import Testing
 private typealias ProgramMetrics = ServerProgram.ServerMetrics
 
 /// The store's notifications don't reach the server, as if it had been unavailable.
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server replays notifications that it missed` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The server replays notifications that it missed` {
     /// Status queries, which would find the same changes, are turned off.
     private static let settings = ["api.seconds": "86400"]
 

@@ -10,7 +10,7 @@ import ServerUseCases
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The reconciliation service compares purchases regularly` {
+@Suite(.timeLimit(.minutes(20))) struct `The reconciliation service compares purchases regularly` {
     private static func pauses(
         _ outcomes: [ReconcilePurchasesOutcome], interval: Duration = .seconds(3600), log: LogLines = LogLines()
     ) async throws -> [Duration] {

@@ -14,7 +14,7 @@ import StoreSimulator
 import Testing
 
 /// The store's notifications are lost, and the server doesn't replay the history of notifications.
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server compares purchases with the store` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The server compares purchases with the store` {
     /// Runs the body with a subscription and super likes that the server recorded.
     ///
     /// The server uses the store's clock.

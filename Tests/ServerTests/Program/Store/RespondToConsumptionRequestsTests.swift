@@ -55,7 +55,7 @@ private final class Hook: Sendable {
 }
 
 /// A refund request from the simulated App Store to the response that Apple receives.
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Refund requests are handled through the hook` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Refund requests are handled through the hook` {
     static let secret = SharedSecret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
     static let consent = #"{"customerConsented":true,"sampleContentProvided":false,"refundPreference":"DECLINE"}"#
 

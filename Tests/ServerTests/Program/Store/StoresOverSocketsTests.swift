@@ -15,7 +15,7 @@ import TestSupport
 import Testing
 
 /// A simulated App Store, a simulated Google Play, and a server, each on a port of its own.
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Both stores and a server work together over sockets` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Both stores and a server work together over sockets` {
     @Test func `one response contains the purchases of both stores, and a refund on Google Play withdraws its own`()
         async throws
     {

@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(5))) struct `The service that imports voided purchases` {
+@Suite(.timeLimit(.minutes(20))) struct `The service that imports voided purchases` {
     /// Runs the service with scripted outcomes of its imports.
     ///
     /// - Returns: The pauses of the service, and the duration that each import received: an import of another process

@@ -45,7 +45,7 @@ private final class ScriptedSender: WebhookSender {
     }
 }
 
-@Suite(.holdsFiles, .timeLimit(.minutes(5))) struct `Webhooks are delivered in order, and retried` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Webhooks are delivered in order, and retried` {
     let folder = TemporaryFolder()
     private let time = SetTime()
     private let sender = ScriptedSender()

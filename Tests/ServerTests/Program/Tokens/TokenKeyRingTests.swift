@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `Keys of an identity provider change while the server runs` {
+@Suite(.timeLimit(.minutes(20))) struct `Keys of an identity provider change while the server runs` {
     private let old = TestIdentityProvider(kid: "old")
     private let new = TestIdentityProvider(kid: "new")
     private let clock = TestElapsedTime()

@@ -8,7 +8,7 @@ import StoreSimulator
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The remote store adapters fulfill the contracts of their ports` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The remote store adapters fulfill the contracts of their ports` {
     @Test func `the remote product store fulfills its contract`() async throws {
         try await RemoteStoreHarness.open { shop in
             func check(_ offer: OfferEligibility) async throws {

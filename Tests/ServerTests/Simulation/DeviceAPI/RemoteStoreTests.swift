@@ -10,7 +10,7 @@ import StoreSimulator
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The remote store adapters on a device` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The remote store adapters on a device` {
     @Test func `the device receives the catalog unchanged`() async throws {
         try await RemoteStoreHarness.open { shop in
             let catalog = try await shop.device.catalog()

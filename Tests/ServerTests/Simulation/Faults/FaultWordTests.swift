@@ -74,7 +74,7 @@ import Testing
         #expect(settings == before)
     }
 
-    @Test(.timeLimit(.minutes(10))) func `store controls are exempt from injected faults`() async throws {
+    @Test(.timeLimit(.minutes(20))) func `store controls are exempt from injected faults`() async throws {
         var settings = RemoteStoreHarness.settings
         settings.faults.device.lost = 100
         try await RemoteStoreHarness.open(settings) { shop in

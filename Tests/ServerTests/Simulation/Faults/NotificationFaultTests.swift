@@ -9,7 +9,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Injected faults affect notifications` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Injected faults affect notifications` {
     private func open(
         _ words: String..., server: NotificationServer, body: (RemoteStoreHarness) async throws -> Void
     ) async throws {
@@ -102,7 +102,7 @@ import Testing
     }
 }
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `A test can deliver notifications manually` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `A test can deliver notifications manually` {
     private static let all = Array(1...20)
 
     @Test func `a delivery selects some, all or none, in an order that follows from its seed`() {

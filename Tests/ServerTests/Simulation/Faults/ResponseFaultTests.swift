@@ -10,7 +10,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Injected faults affect responses` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Injected faults affect responses` {
     private func open(
         _ words: String..., body: (RemoteStoreHarness) async throws -> Void
     ) async throws {

@@ -9,7 +9,7 @@ import ServerSimulation
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The store delivers notifications to a developer's server` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The store delivers notifications to a developer's server` {
     private func shop(
         notifying server: NotificationServer, _ body: (RemoteStoreHarness) async throws -> Void
     ) async throws {

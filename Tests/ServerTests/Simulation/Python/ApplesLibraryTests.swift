@@ -6,7 +6,7 @@ import ServerSimulation
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Apple's server library for Python works with the simulated store`
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Apple's server library for Python works with the simulated store`
 {
     /// The interpreter with the package: `DISCOVER_PYTHON` or `python3`.
     private static let python: String? = {

@@ -8,7 +8,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The simulated verifyReceipt endpoint` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The simulated verifyReceipt endpoint` {
     private func verify(
         _ receipt: String, _ password: String?, at shop: RemoteStoreHarness, path: String = "/verifyReceipt",
         more: String = ""

@@ -6,7 +6,7 @@ import NIOHTTP1
 import ServerSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The simulated App Store Server API checks bearer tokens` {
+@Suite(.timeLimit(.minutes(20))) struct `The simulated App Store Server API checks bearer tokens` {
     @Test func `only a valid token of the developer's key is accepted, and each other gets the same 401`() async throws
     {
         try await RemoteStoreHarness.open { shop in

@@ -7,7 +7,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The simulated App Store Server API responds to queries` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The simulated App Store Server API responds to queries` {
     @Test func `a transaction is returned in its current state with a new signature`() async throws {
         try await RemoteStoreHarness.open { shop in
             let id = try await shop.sell("lifetime").id.rawValue

@@ -10,7 +10,7 @@ import StoreSimulator
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `The simulated store signs each response anew` {
+@Suite(.timeLimit(.minutes(20))) struct `The simulated store signs each response anew` {
     /// Returns the signed data in a response, in order.
     private func texts(in value: Any) -> [String] {
         switch value {
@@ -123,7 +123,7 @@ import TestSupport
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `Upgrades in the store's notifications and history` {
+@Suite(.timeLimit(.minutes(20))) struct `Upgrades in the store's notifications and history` {
     private func check(
         _ kind: String, offer: String? = nil, _ more: (RemoteStoreHarness) async throws -> Void = { _ in }
     ) async throws {

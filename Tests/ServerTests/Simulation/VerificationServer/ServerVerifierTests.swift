@@ -14,7 +14,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server verifier returns the server's verdicts` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The server verifier returns the server's verdicts` {
     @Test func `the server verifier fulfills the verifier's contract`() async throws {
         try await RemoteStoreHarness.open { shop in
             let genuine = [try await shop.sell("coins", quantity: 3), try await shop.sell("gold.month")]

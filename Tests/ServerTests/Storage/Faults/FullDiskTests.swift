@@ -34,7 +34,7 @@ private final class SmallDisk {
     }
 }
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `A full disk loses no committed writes` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `A full disk loses no committed writes` {
     @Test func `committed writes survive a full disk, and writing resumes once there is room`() async throws {
         let disk = SmallDisk()
         guard disk.isMounted else {

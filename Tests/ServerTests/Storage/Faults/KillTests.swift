@@ -10,7 +10,7 @@ import Testing
 import TestSupport
 
 #if os(Linux)
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Killing the process loses no committed writes` {
+@Suite(.holdsFiles, .timeLimit(.minutes(30))) struct `Killing the process loses no committed writes` {
     let folder = TemporaryFolder()
 
     @Test(.enabled(if: KillableWriter.path == nil))

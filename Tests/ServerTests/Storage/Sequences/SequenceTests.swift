@@ -9,7 +9,7 @@ import ServerVerification
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .enabled(if: !Sequence.all.isEmpty, "the shared fixtures don't exist"), .timeLimit(.minutes(10)))
+@Suite(.holdsFiles, .enabled(if: !Sequence.all.isEmpty, "the shared fixtures don't exist"), .timeLimit(.minutes(20)))
 struct `The ledger's final state doesn't depend on the order of notifications` {
     private let time = FixedTimeSource(.distantPast)
 
