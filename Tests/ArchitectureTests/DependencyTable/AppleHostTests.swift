@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if os(macOS) || os(Linux)
@@ -21,20 +22,22 @@ import Testing
         }
     }
 
-    private func evaluated(_ manifest: String) throws -> Package {
+    private func evaluated(_ manifest: String) async throws -> Package {
         let folder = FileManager.default.temporaryDirectory.appending(path: "host-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try manifest.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
-        let result = try Command.run(["swift", "package", "--package-path", folder.path, "dump-package"])
+        let words = ["swift", "package", "--package-path", folder.path, "dump-package"]
+        let result = try await blocking { try Command.run(words) }
         return try JSONDecoder().decode(Package.self, from: result.output)
     }
 
-    @Test func `on Apple's hosts the manifest has no StoreKit target and the same products`() throws {
+    @Test func `on Apple's hosts the manifest has no StoreKit target and the same products`() async throws {
         let manifest = try Project.text(of: "Package.swift")
         #expect(manifest.contains("#if canImport(Darwin)"))
-        let packages = try ["#if canImport(Darwin)", "#if !canImport(Darwin)"].map {
-            try evaluated(manifest.replacing("#if canImport(Darwin)", with: $0))
+        var packages: [Package] = []
+        for condition in ["#if canImport(Darwin)", "#if !canImport(Darwin)"] {
+            packages.append(try await evaluated(manifest.replacing("#if canImport(Darwin)", with: condition)))
         }
         #if os(Linux)
         let (other, apple) = (packages[0], packages[1])

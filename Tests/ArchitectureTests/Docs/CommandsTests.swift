@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if os(macOS) || os(Linux)
@@ -28,7 +29,7 @@ import Testing
     @Test(
         .enabled(
             if: BuiltObjects.found != nil, "there is no program beside the test program; `swift test` makes it"))
-    func `every shown command runs successfully, unless a reason is listed`() throws {
+    func `every shown command runs successfully, unless a reason is listed`() async throws {
         let programs = try #require(BuiltObjects.found).folder
         var run: Set<CommandRun> = []
         // The tests of the tutorial run its commands.
@@ -42,7 +43,8 @@ import Testing
                 let kind = try CommandRun(command, at: CommandRun.Places(folder: URL(filePath: "/state")))
                 guard run.insert(kind).inserted else { continue }
                 let play = try CommandRun(command, at: CommandRun.Places(folder: state))
-                let result = try Command.run([programs.appending(path: play.program).path] + play.words)
+                let words = [programs.appending(path: play.program).path] + play.words
+                let result = try await blocking { try Command.run(words) }
                 if !result.isSuccess { failure = "it ends as a failure: \(result.text)" }
             } catch let unknown as CommandRun.Unknown { failure = "\(unknown)" }
             guard let failure else { continue }

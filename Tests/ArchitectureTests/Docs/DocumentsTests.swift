@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if os(macOS) || os(Linux)
@@ -17,14 +18,14 @@ import Testing
         .enabled(
             if: Compiler.found != nil, "there are no built modules beside the test program; `swift test` makes them"
         ))
-    func `the Swift blocks of every document compile`() throws {
+    func `the Swift blocks of every document compile`() async throws {
         let compiler = try #require(Compiler.found)
         #expect(!documents.isEmpty)
         for document in documents {
             guard let program = DocumentProgram(blocks: document.blocks, imports: ["Foundation"]).source else {
                 continue
             }
-            let result = try compiler.compile(program)
+            let result = try await blocking { try compiler.compile(program) }
             if result.isSuccess, !result.said.contains("warning:") { continue }
             // The compiler reports the document and its lines: "Docs/how-to.md:92:5: error: …".
             let places = result.said.matches(
@@ -49,14 +50,15 @@ import Testing
         }
     }
 
-    @Test func `a block marked as a manifest is a valid package manifest`() throws {
+    @Test func `a block marked as a manifest is a valid package manifest`() async throws {
         for block in documents.flatMap(\.blocks) where block.proof == .manifest {
             let folder = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
             let file = folder.appending(path: "Package.swift")
             try block.code.write(to: file, atomically: true, encoding: .utf8)
-            let result = try Command.run(["swift", "package", "--package-path", folder.path, "dump-package"])
+            let words = ["swift", "package", "--package-path", folder.path, "dump-package"]
+            let result = try await blocking { try Command.run(words) }
             if !result.isSuccess { record(block, "it is no manifest: \(result.complaints)") }
         }
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 #if os(macOS) || os(Linux)
@@ -36,7 +37,7 @@ import Testing
         .enabled(
             if: Compiler.found != nil, "there are no built modules beside the test program; `swift test` makes them"
         ))
-    func `the examples in doc comments compile`() throws {
+    func `the examples in doc comments compile`() async throws {
         let compiler = try #require(Compiler.found)
         let examples = try built()
         #expect(examples.count { !SourceExamples.isOfServer($0.path) } > 10)
@@ -46,7 +47,7 @@ import Testing
         let sources = examples.compactMap(\.source)
         // All examples are files of one module, so that one process compiles them.
         let files = Dictionary(uniqueKeysWithValues: sources.enumerated().map { ("Example\($0.offset)", $0.element) })
-        let result = try compiler.compile(files)
+        let result = try await blocking { try compiler.compile(files) }
         let places = result.said.matches(of: /(?m)^\S*?(Sources\/\S+\.swift):(\d+):\d+: (?:error|warning): (.*)$/)
         for place in places.map(\.output) where !place.3.contains(/was never (used|mutated|read)/) {
             let broken = HouseRule.documents.broken(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DiscoverSite
@@ -6,23 +7,24 @@ import Testing
 #if os(macOS) || os(Linux)
 @Suite struct `Public symbols of a module` {
     /// Returns the compiler's symbol graphs of some code, compiled as its own module.
-    private func graphs(of code: String) throws -> SymbolGraphs {
+    private func graphs(of code: String) async throws -> SymbolGraphs {
         let folder = FileManager.default.temporaryDirectory.appending(path: "symbols-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "Garden.swift")
         try code.write(to: file, atomically: true, encoding: .utf8)
-        let result = try Command.run([
+        let words = [
             "swiftc", "-parse-as-library", "-module-name", "Garden", "-emit-module", "-emit-module-path",
             folder.appending(path: "Garden.swiftmodule").path, "-emit-symbol-graph", "-emit-symbol-graph-dir",
             folder.path, "-module-cache-path", folder.appending(path: "cache").path, file.path,
-        ])
+        ]
+        let result = try await blocking { try Command.run(words) }
         try #require(result.isSuccess, "\(result.complaints)")
         return try SymbolGraphs(folder: folder)
     }
 
-    @Test func `undocumented symbols are listed with file and line`() throws {
-        let graphs = try graphs(
+    @Test func `undocumented symbols are listed with file and line`() async throws {
+        let graphs = try await graphs(
             of: """
                 /// A flower.
                 public enum Rose: String {
@@ -41,8 +43,8 @@ import Testing
         #expect(symbols.last?.hasSuffix("Garden.swift:8: water() (Function) has no comment") == true)
     }
 
-    @Test func `undocumented symbols that the compiler synthesized are ignored`() throws {
-        let graphs = try graphs(
+    @Test func `undocumented symbols that the compiler synthesized are ignored`() async throws {
+        let graphs = try await graphs(
             of: """
                 /// A flower.
                 public enum Rose: String {

@@ -1,12 +1,13 @@
 #if Server
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DiscoverBench
 
 @Suite(.serialized, .timeLimit(.minutes(20))) struct `The serve benchmark measures the server under load` {
-    @Test func `each load scenario is measured without failed requests`() throws {
-        let (status, output, errors) = try Self.bench("--requests", "20", "--connections", "2", "--json")
+    @Test func `each load scenario is measured without failed requests`() async throws {
+        let (status, output, errors) = try await Self.bench("--requests", "20", "--connections", "2", "--json")
         #expect(status == 0, "\(errors)")
         let report = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
         for course in LoadScenario.allCases {
@@ -19,8 +20,8 @@ import Testing
         #expect(try #require(report["shareOfLowerLimit"] as? Double) > 0)
     }
 
-    @Test func `the memory is reported before and after the ledger grows`() throws {
-        let (status, output, errors) = try Self.bench(
+    @Test func `the memory is reported before and after the ledger grows`() async throws {
+        let (status, output, errors) = try await Self.bench(
             "--million", "--requests", "30", "--connections", "2", "--accounts", "3", "--json")
         #expect(status == 0, "\(errors)")
         let lines = try output.split(separator: "\n").map {
@@ -41,7 +42,13 @@ import Testing
         #expect(ServeBench(["--million"])?.requests == 1_000_000)
     }
 
-    private static func bench(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
+    private typealias Run = (status: Int32, output: String, errors: String)
+
+    private static func bench(_ arguments: String...) async throws -> Run {
+        try await blocking { try Self.run(arguments) }
+    }
+
+    private static func run(_ arguments: [String]) throws -> Run {
         let process = Process()
         process.executableURL = try place()
         process.arguments = ["serve"] + arguments

@@ -21,8 +21,10 @@ import TestSupport
         var random = SplitMix64(seed: 20)
         var acknowledged: [String] = []
         for number in 0..<20 {
-            let words = try KillableWriter.run(
-                at: path, processNumber: number, untilWrites: Int(random.next() % 300) + 20)
+            let count = Int(random.next() % 300) + 20
+            let words = try await blocking {
+                try KillableWriter.run(at: path, processNumber: number, untilWrites: count)
+            }
             #expect(words.count >= 20, "process \(number) must have written")
             acknowledged += words
             let database = try LedgerDatabase(path: path, environment: .sandbox)
