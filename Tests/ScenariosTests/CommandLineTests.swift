@@ -116,10 +116,10 @@ import Testing
         #expect(events.allSatisfy { $0["event"] is String })
     }
 
-    @Test func `without a terminal, output has no colors`() throws {
+    @Test func `without a terminal, output has no colors`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console.process(
+        let run = try await console.process(
             ["--state", console.state.path], input: "products\npaywall rewind\nbuy gold.month\nbye\n")
         #expect(!run.output.contains("\u{1b}"))
         #expect(!run.errors.contains("\u{1b}"))

@@ -1,5 +1,6 @@
 import DiscoverDemo
 import Foundation
+import TestSupport
 
 /// The console with its own state folder, run in the process of the tests or as the built program.
 ///
@@ -39,7 +40,7 @@ struct Console {
     ///
     /// Tests that aren't `async` call this overload, as scaffolded tests do.
     func callAsFunction(_ arguments: String..., input: String? = nil) throws -> Run {
-        try process(["--state", state.path] + arguments, input: input)
+        try runProcess(["--state", state.path] + arguments, input: input, environment: [:])
     }
 
     /// Runs the console with exactly these arguments, in the process of the tests.
@@ -55,7 +56,13 @@ struct Console {
     /// Runs the built program with exactly these arguments.
     ///
     /// A separate process has its own environment and exit status, and ends between two runs.
-    func process(_ arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws -> Run {
+    func process(
+        _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
+    ) async throws -> Run {
+        try await blocking { try runProcess(arguments, input: input, environment: environment) }
+    }
+
+    private func runProcess(_ arguments: [String], input: String?, environment: [String: String]) throws -> Run {
         let files = try RunFiles()
         defer { files.remove() }
         let process = try process(arguments, environment)

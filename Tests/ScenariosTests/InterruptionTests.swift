@@ -2,7 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.holdsFiles) struct `Ending the program` {
+/// A program ended before it did what a test waits for.
+private struct EndedTooEarly: Error {}
+
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Ending the program` {
     let console: Console
 
     init() throws { console = try Console() }
@@ -20,11 +23,10 @@ import Testing
     }
 
     /// Waits until the lock names its owner, which means that the session is open.
-    private func waitForLock() throws -> String {
-        while true {
-            let text = try? String(contentsOf: console.state.appending(path: "lock"), encoding: .utf8)
-            if let text, text.contains("process") { return text }
-            usleep(1000)
+    private func waitForLock(of process: Process) async throws {
+        while !console.namesOwner {
+            guard process.isRunning else { throw EndedTooEarly() }
+            try await Task.sleep(for: .milliseconds(1))
         }
     }
 
@@ -34,10 +36,10 @@ import Testing
         #expect(try await console("buy", "boost.1").status == 0)
         try FileManager.default.removeItem(at: console.state.appending(path: "lock"))
         let (process, input) = try start()
-        _ = try waitForLock()
+        try await waitForLock(of: process)
         try input.fileHandleForWriting.write(contentsOf: Data("buy boost.1\n".utf8))
         kill(process.processIdentifier, signal)
-        process.waitUntilExit()
+        try await process.waitForEnd()
         // The signal itself ends the process, so that a shell that runs a script stops, too.
         #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
         let status = try #require(try await console("--json", "status").events?.last)
@@ -49,16 +51,16 @@ import Testing
         #expect(table.count == boosts, "every charge is credited")
     }
 
-    @Test func `the end of input ends a session without a failure`() throws {
+    @Test func `the end of input ends a session without a failure`() async throws {
         defer { console.remove() }
         let (process, input) = try start()
-        _ = try waitForLock()
+        try await waitForLock(of: process)
         try input.fileHandleForWriting.close()
-        process.waitUntilExit()
+        try await process.waitForEnd()
         #expect(process.terminationReason == .exit && process.terminationStatus == 0)
     }
 
-    @Test func `ten kills at random times lose nothing and credit nothing twice`() throws {
+    @Test func `ten kills at random times lose nothing and credit nothing twice`() async throws {
         defer { console.remove() }
         let bench = try Console.program().deletingLastPathComponent()
         let names = ["discover-bench", "DiscoverBench"].map { bench.appending(path: $0) }
@@ -69,7 +71,7 @@ import Testing
         try Data().write(to: output)
         process.standardOutput = try FileHandle(forWritingTo: output)
         try process.run()
-        process.waitUntilExit()
+        try await process.waitForEnd()
         let text = try String(contentsOf: output, encoding: .utf8)
         #expect(process.terminationStatus == 0, "\(text)")
         let counts = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
@@ -78,7 +80,7 @@ import Testing
     }
 }
 
-@Suite(.holdsFiles) struct `A state folder in use` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `A state folder in use` {
     let console: Console
 
     init() throws { console = try Console() }
@@ -94,8 +96,10 @@ import Testing
         process.standardInput = input
         process.standardOutput = FileHandle.nullDevice
         try process.run()
-        let lock = console.state.appending(path: "lock")
-        while (try? String(contentsOf: lock, encoding: .utf8))?.contains("process") != true { usleep(1000) }
+        while !console.namesOwner {
+            guard process.isRunning else { throw EndedTooEarly() }
+            try await Task.sleep(for: .milliseconds(1))
+        }
         let refused = try await console("--json", "status")
         #expect(refused.status == 1)
         let event = try #require(refused.events?.last)
@@ -104,12 +108,20 @@ import Testing
         #expect(message.contains("process \(process.processIdentifier), \"session\", since 20"))
         #expect(!message.contains("secret.name"))
         kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        try await process.waitForEnd()
         #expect(try await console("status").status == 0, "a lock of a dead process doesn't block")
     }
 
-    @Test func `a state folder that is removed during a session isn't recreated`() throws {
+    @Test func `a state folder that is removed during a session isn't recreated`() async throws {
         defer { console.remove() }
+        let (status, text) = try await blocking { [console] in try Self.removeDuringSession(console) }
+        #expect(status == 1)
+        #expect(text.contains(#""outcome":"refused""#), "\(text)")
+        #expect(!FileManager.default.fileExists(atPath: console.state.path))
+    }
+
+    /// Removes the state folder of a session after its first purchase, and returns its exit status and its output.
+    private static func removeDuringSession(_ console: Console) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = try Console.program()
         process.arguments = ["--state", console.state.path, "--json"]
@@ -119,16 +131,25 @@ import Testing
         try process.run()
         try input.fileHandleForWriting.write(contentsOf: Data("buy boost.1\n".utf8))
         let ledger = console.state.appending(path: "ledger.jsonl").path
-        while !FileManager.default.fileExists(atPath: ledger) { usleep(1000) }
+        while !FileManager.default.fileExists(atPath: ledger) {
+            guard process.isRunning else { throw EndedTooEarly() }
+            usleep(1000)
+        }
         _ = output.fileHandleForReading.availableData
         console.remove()
         try input.fileHandleForWriting.write(contentsOf: Data("buy boost.1\nbuy boost.1\n".utf8))
         try input.fileHandleForWriting.close()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        #expect(process.terminationStatus == 1)
-        #expect(text.contains(#""outcome":"refused""#), "\(text)")
-        #expect(!FileManager.default.fileExists(atPath: console.state.path))
+        return (process.terminationStatus, text)
+    }
+}
+
+extension Console {
+    /// A Boolean value that indicates whether the lock names its owner, which means that a session is open.
+    fileprivate var namesOwner: Bool {
+        let text = try? String(contentsOf: state.appending(path: "lock"), encoding: .utf8)
+        return text?.contains("process") == true
     }
 }
 

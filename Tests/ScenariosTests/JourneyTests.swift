@@ -14,16 +14,16 @@ import Testing
     }
 
     /// Runs a command in the built program and returns the last event.
-    private func eventOfProcess(_ words: String...) throws -> [String: Any] {
-        let run = try console.process(["--state", console.state.path, "--json"] + words)
+    private func eventOfProcess(_ words: String...) async throws -> [String: Any] {
+        let run = try await console.process(["--state", console.state.path, "--json"] + words)
         return try #require(run.events?.last, "\(words): \(run.output) \(run.errors)")
     }
 
-    @Test func `a purchase survives the end of the process`() throws {
+    @Test func `a purchase survives the end of the process`() async throws {
         defer { console.remove() }
-        #expect(try eventOfProcess("buy", "gold.month")["outcome"] as? String == "credited")
-        #expect(try eventOfProcess("buy", "superlikes.5", "--quantity", "2")["quantity"] as? Int == 2)
-        let status = try eventOfProcess("status")
+        #expect(try await eventOfProcess("buy", "gold.month")["outcome"] as? String == "credited")
+        #expect(try await eventOfProcess("buy", "superlikes.5", "--quantity", "2")["quantity"] as? Int == 2)
+        let status = try await eventOfProcess("status")
         #expect(status["features"] as? [String] == ["passport", "rewind", "seeLikes", "superLike", "unlimitedLikes"])
         #expect(status["balances"] as? [String: Int] == ["superLike": 10])
         #expect(status["unfinished"] as? Int == 0)
@@ -179,7 +179,7 @@ import Testing
                 "-c", "'\(program)' --state '\(console.state.path)' --trace buy boost.1 | head -n \(lines) > /dev/null",
             ]
             try shell.run()
-            shell.waitUntilExit()
+            try await shell.waitForEnd()
         }
         let ledger = try String(contentsOf: console.state.appending(path: "ledger.jsonl"), encoding: .utf8)
         #expect(ledger.components(separatedBy: #""transaction":"#).count - 1 == 3)
@@ -198,7 +198,7 @@ import Testing
             try process.run()
             return process
         }
-        for process in processes { process.waitUntilExit() }
+        for process in processes { try await process.waitForEnd() }
         let done = processes.count { $0.terminationStatus == 0 }
         #expect(done >= 1)
         #expect(try await event("status")["balances"] as? [String: Int] == ["boost": done])

@@ -62,4 +62,9 @@ final class TypedLines: Sendable {
 extension Process {
     /// The exit status, or the negated signal, so that a crash never counts as a status.
     var statusOrSignal: Int32 { terminationReason == .exit ? terminationStatus : -terminationStatus }
+
+    /// Waits until the program has ended, without blocking a thread.
+    func waitForEnd() async throws {
+        while isRunning { try await Task.sleep(for: .milliseconds(2)) }
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A scenario file in this folder, with the transcript that it must produce.
@@ -33,10 +34,11 @@ struct Scenario: CustomTestStringConvertible {
     }
 
     /// Runs the scenario in the built program, with its own state folder and an environment.
-    func play(more: [String] = [], environment: [String: String]) throws -> Play {
+    func play(more: [String] = [], environment: [String: String]) async throws -> Play {
         let console = try Console()
         defer { console.remove() }
-        let run = try console.transcript(words(more), environment: environment)
+        let words = words(more)
+        let run = try await blocking { try console.transcript(words, environment: environment) }
         return (run, try console.storeState())
     }
 

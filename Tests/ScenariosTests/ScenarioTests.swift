@@ -8,7 +8,7 @@ import Testing
         scenario: Scenario, number: Int
     ) async throws {
         // A scenario with a timeout needs a process of its own, so that no other run blocks its thread.
-        let plain = scenario.isQuick ? try await scenario.play() : try scenario.play(environment: [:])
+        let plain = scenario.isQuick ? try await scenario.play() : try await scenario.play(environment: [:])
         #expect((0...1).contains(plain.run.status), "\(plain.run.output)")
         let kept = try Transcript.kept(scenario.name + ".txt", in: Scenario.folder, else: plain.run.output)
         #expect(plain.run.output == kept)
@@ -19,7 +19,7 @@ import Testing
         ]
         // The usual run plays each scenario in one of the environments, alternating; the deep check plays both.
         for (index, place) in places.enumerated() where DeepCheck.isOn || index == number % places.count {
-            let other = try scenario.play(environment: place)
+            let other = try await scenario.play(environment: place)
             #expect(other.run.output == plain.run.output, "\(place)")
             #expect(other.state == plain.state, "\(place)")
         }

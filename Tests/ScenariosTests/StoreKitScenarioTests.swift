@@ -9,11 +9,13 @@ import Testing
     #if !canImport(Darwin)
     // Each run has a process of its own, because a process has one StoreKit.
     @Test(arguments: Scenario.all)
-    func `each scenario produces its transcript, except for what StoreKit doesn't report`(scenario: Scenario) throws {
+    func `each scenario produces its transcript, except for what StoreKit doesn't report`(
+        scenario: Scenario
+    ) async throws {
         // A recording run of the other suite writes the transcripts.
         guard !Transcript.isRecording else { return }
         let kept = try Transcript.kept(scenario.name + ".txt", in: Scenario.folder, else: "")
-        let played = try scenario.play(more: ["--via", "storekit"], environment: [:])
+        let played = try await scenario.play(more: ["--via", "storekit"], environment: [:])
         let differences = StoreKitDifference.allCases.filter { $0.scenarios.contains(scenario.name) }
         let expected = differences.reduce(kept) { $1.applied(to: $0) }
         #expect(played.run.output == expected)
@@ -29,17 +31,17 @@ import Testing
         let console = try Console()
         defer { console.remove() }
         let state = ["--state", console.state.path]
-        let bought = try console.process(state + ["--via", "storekit", "--json", "buy", "boost.1"])
+        let bought = try await console.process(state + ["--via", "storekit", "--json", "buy", "boost.1"])
         #expect(bought.events?.last?["outcome"] as? String == "credited")
         #expect(try await console("--json", "buy", "boost.1").events?.last?["outcome"] as? String == "credited")
-        let status = try console.process(state + ["--via", "storekit", "--json", "status"])
+        let status = try await console.process(state + ["--via", "storekit", "--json", "status"])
         #expect(status.events?.last?["balances"] as? [String: Int] == ["boost": 2])
     }
 
-    @Test func `the trace names the adapters of StoreKit`() throws {
+    @Test func `the trace names the adapters of StoreKit`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console.process(
+        let run = try await console.process(
             ["--state", console.state.path, "--via", "storekit", "--trace", "buy", "boost.1"])
         #expect(run.output.contains("StoreKitPaymentQueue"))
         #expect(!run.output.contains("SimulatorPaymentQueue"))

@@ -5,10 +5,10 @@ import Testing
 @testable import DiscoverDemo
 
 @Suite(.holdsFiles) struct `The guided tour` {
-    @Test func `the tour has the same output every time`() throws {
+    @Test func `the tour has the same output every time`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console.process(["tour"])
+        let run = try await console.process(["tour"])
         #expect(run.status == 0)
         #expect(run.errors == "")
         let kept = try Transcript.kept("tour.txt", else: run.output)
@@ -19,7 +19,7 @@ import Testing
         let console = try Console()
         defer { console.remove() }
         let plain = try await console.run(["tour"])
-        let other = try console.process(
+        let other = try await console.process(
             ["tour"],
             environment: ["LANG": "de_DE.UTF-8", "LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Tokyo", "COLUMNS": "40"])
         #expect(plain.output == other.output)
@@ -67,10 +67,10 @@ import Testing
         #expect(pages.count { $0 == "Accounts exposed: 1 to long, 1 to short." } == 2)
     }
 
-    @Test func `the tour removes its temporary folder`() throws {
+    @Test func `the tour removes its temporary folder`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console.process(["tour"], environment: ["TMPDIR": console.state.path])
+        let run = try await console.process(["tour"], environment: ["TMPDIR": console.state.path])
         #expect(run.status == 0)
         #expect(try FileManager.default.contentsOfDirectory(atPath: console.state.path).isEmpty)
     }
@@ -99,12 +99,12 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: console.state.path).isEmpty)
     }
 
-    @Test func `a temporary folder that can't be created ends the tour with its path and what to do`() throws {
+    @Test func `a temporary folder that can't be created ends the tour with its path and what to do`() async throws {
         let console = try Console()
         defer { console.remove() }
         let file = console.state.appending(path: "file")
         try Data().write(to: file)
-        let run = try console.process(["--json", "tour"], environment: ["TMPDIR": file.path])
+        let run = try await console.process(["--json", "tour"], environment: ["TMPDIR": file.path])
         #expect(run.status == 1)
         let error = try #require(run.events?.last)
         #expect(error["code"] as? String == "stateUnusable")

@@ -95,7 +95,7 @@ import Testing
         #expect(SourceFolder(root: "/nowhere") == nil)
     }
 
-    @Test func `explain in another directory shows absolute paths of existing files`() throws {
+    @Test func `explain in another directory shows absolute paths of existing files`() async throws {
         let console = try Console()
         defer { console.remove() }
         let files = try RunFiles()
@@ -105,7 +105,7 @@ import Testing
         process.standardOutput = try files.output()
         process.standardError = try files.errors()
         try process.run()
-        process.waitUntilExit()
+        try await process.waitForEnd()
         let places = try files.run(status: process.statusOrSignal).output.matches(of: #/(\S+\.swift):\d+/#)
         #expect(places.count > 3)
         for place in places {

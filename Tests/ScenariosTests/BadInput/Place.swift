@@ -1,5 +1,6 @@
 import DiscoverDemo
 import Foundation
+import TestSupport
 
 /// A folder in which the program runs, with a state folder beside it.
 struct Place {
@@ -38,7 +39,10 @@ struct Place {
     }
 
     /// Runs a case, in the process of the tests if it needs neither a folder nor input.
-    func meet(_ bad: BadInput) async throws -> Run { bad.needsProcess ? try run(bad) : try await play(bad.words) }
+    func meet(_ bad: BadInput) async throws -> Run {
+        guard bad.needsProcess else { return try await play(bad.words) }
+        return try await blocking { try run(bad) }
+    }
 
     private func run(_ bad: BadInput) throws -> Run {
         let state = bad.keepsStateElsewhere ? [] : ["--state", stateFolder.path]
