@@ -33,8 +33,8 @@ import Testing
         choices.limits.publicPerSecond = 1
         choices.limits.publicBurst = 3
         try await TestServer(choices).run { client in
-            // The requests are sent together, and are many: the limit permits one more with each second that they take on
-            // a busy machine.
+            // The requests are many and are sent together, because the limit permits one more with each second that
+            // they take on a busy machine.
             func replies(
                 _ method: HTTPRequest.Method, _ path: String, raw: String? = nil, count: Int = 600
             ) async throws -> [TestClient.Reply] {
