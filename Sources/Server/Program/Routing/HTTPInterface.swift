@@ -50,10 +50,12 @@ package struct HTTPInterface: Sendable {
     ///   - sides: Additional routes, which are served in addition to the server's own.
     ///   - sessions: The sessions of the operator's page, or `nil` to serve no such page.
     ///   - trustExpiry: The time at which the first of the trusted root certificates expires, for the metrics.
+    ///   - stopwatch: The clock of the gauges that are read from the databases.
     init(
         backend: ServerDependencies, others: [ServerDependencies] = [], tokens: BearerTokenValidator, limits: Limits,
         metrics: ServerMetrics, log: Logger, proxies: TrustedProxies = TrustedProxies(), areShared: Bool = false,
-        sides: [AdditionalRoute] = [], sessions: AdminSessions? = nil, trustExpiry: Moment? = nil
+        sides: [AdditionalRoute] = [], sessions: AdminSessions? = nil, trustExpiry: Moment? = nil,
+        stopwatch: AnyClock = AnyClock(ContinuousClock())
     ) {
         realms = Realms(backend, others, metrics: metrics)
         self.tokens = tokens
@@ -66,8 +68,7 @@ package struct HTTPInterface: Sendable {
         memory = BodyMemory(limits)
         limiters = ClientLimiters(limits, areShared: areShared)
         self.trustExpiry = trustExpiry
-        gauges = LedgerGauges(
-            realms.all, seconds: limits.gaugeSeconds, stopwatch: AnyClock(ContinuousClock()))
+        gauges = LedgerGauges(realms.all, seconds: limits.gaugeSeconds, stopwatch: stopwatch)
     }
 
     /// The routes of the server, without additional routes.

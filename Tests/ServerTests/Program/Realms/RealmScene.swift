@@ -2,6 +2,7 @@
 @testable import ServerProgram
 import AsyncHTTPClient
 import DiscoverEntities
+import DiscoverInteractors
 import DiscoverServices
 import Foundation
 import HTTPTypes
@@ -15,6 +16,7 @@ import ServerSimulation
 import ServerUseCases
 import ServerVerification
 import StoreSimulator
+import TestSupport
 
 /// One server for three realms, with a simulated store for each.
 ///
@@ -75,13 +77,17 @@ struct RealmScene: Sendable {
             realms.append(try await LiveRealm(own, shared, beside: realms))
         }
         let key = try DevelopmentKey(in: state)
+        var limits = Limits()
+        limits.gaugeSeconds = 0
         let interface = HTTPInterface(
             backend: realms[0].backend, others: realms.dropFirst().map(\.backend),
             tokens: BearerTokenValidator(
                 keys: try await TokenKeys([("the key", key.keySet)]),
                 policy: TokenPolicy(issuer: "discover-server", audience: "discover-server")),
-            limits: Limits(), metrics: metrics,
-            log: Logger(label: "test") { LineLogHandler(label: $0, level: .error, format: .json) { _ in } })
+            limits: limits, metrics: metrics,
+            log: Logger(label: "test") { LineLogHandler(label: $0, level: .error, format: .json) { _ in } },
+            // Nothing advances this clock, so a request for the metrics waits until the gauges were read.
+            stopwatch: AnyClock(ManualClock()))
         let scene = realms
         try await interface.application(host: "127.0.0.1", port: 0).test(.router) { client in
             await door.open(to: client)

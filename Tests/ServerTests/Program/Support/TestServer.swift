@@ -12,6 +12,7 @@ import Logging
 import ServerUseCases
 import ServerStorage
 import Synchronization
+import TestSupport
 
 /// A server with a real database in its own folder, a test store and a recorded log.
 struct TestServer: Sendable {
@@ -121,7 +122,9 @@ struct TestServer: Sendable {
             backend: backend, tokens: tokens, limits: choices.limits, metrics: metrics,
             log: Logger(label: "test") { label in
                 LineLogHandler(label: label, level: .trace, format: .json) { lines.add($0) }
-            }, proxies: choices.proxies, sessions: choices.sessions, trustExpiry: choices.trustExpiry)
+            }, proxies: choices.proxies, sessions: choices.sessions, trustExpiry: choices.trustExpiry,
+            // Nothing advances this clock, so a request for the metrics waits until the gauges were read.
+            stopwatch: AnyClock(ManualClock()))
     }
 
     /// Runs a test against the routes; `.live` uses a socket and enforces the connection limits.
