@@ -41,7 +41,7 @@ struct LiveScene: Sendable {
     ///
     /// - Parameters:
     ///   - more: Additional settings of the server.
-    ///   - setup: The kind of connection from the test to the server.
+    ///   - transport: The path of the test's requests to the server.
     ///   - address: The URL to which the store sends its notifications, or `nil` to send none.
     ///   - isByHand: A Boolean value that indicates whether the body delivers notifications with ``deliver(_:)``. The
     ///     server then uses the store's clock.
@@ -49,7 +49,7 @@ struct LiveScene: Sendable {
     ///   - body: The closure to run.
     /// - Throws: The body's error, or an error if the store or the server can't start or stop.
     static func play(
-        _ more: [String: String], over setup: TestingSetup = .router, notifying address: String? = nil,
+        _ more: [String: String], over transport: TestTransport = .router, notifying address: String? = nil,
         byHand isByHand: Bool = false, faults: FaultSettings = FaultSettings(),
         _ body: @escaping @Sendable (LiveScene) async throws -> Void
     ) async throws {
@@ -83,7 +83,7 @@ struct LiveScene: Sendable {
                     try await SettingValues(
                         options: usual.merging(more) { _, new in new }, environment: [:], file: nil))
                 try await serve(
-                    settings, beside: (store, address), over: setup, http: http, door: isByHand ? door : nil, body)
+                    settings, beside: (store, address), over: transport, http: http, door: isByHand ? door : nil, body)
             }
             ended = .success(())
         } catch {
@@ -95,7 +95,7 @@ struct LiveScene: Sendable {
 
     private static func serve(
         _ settings: ServerSettings, beside store: (program: SimulatedAppStore, address: String),
-        over setup: TestingSetup, http: HTTPClient, door: NotificationDoor?,
+        over transport: TestTransport, http: HTTPClient, door: NotificationDoor?,
         _ body: @escaping @Sendable (LiveScene) async throws -> Void
     ) async throws {
         // Generous timeouts, because the machine runs many programs at once.
@@ -124,7 +124,7 @@ struct LiveScene: Sendable {
         }
         let (anna, bert) = (try await token(.anna, "customer"), try await token(.bert, "customer"))
         let administrator = try await token(.root, "admin")
-        try await interface.application(host: "127.0.0.1", port: 0).test(setup) { client in
+        try await withClient(over: transport, interface.application(host: "127.0.0.1", port: 0)) { client in
             await door?.open(to: client)
             try await body(
                 LiveScene(

@@ -129,11 +129,12 @@ struct TestServer: Sendable {
 
     /// Runs a test against the routes; `.live` uses a socket and enforces the connection limits.
     func run(
-        _ setup: TestingSetup = .router, serving part: HTTPInterface.Part = .everything,
+        _ transport: TestTransport = .router, serving part: HTTPInterface.Part = .everything,
         _ test: @escaping @Sendable (TestClient) async throws -> Void
     ) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        try await interface.application(host: "127.0.0.1", port: 0, serving: part).test(setup) { client in
+        let application = interface.application(host: "127.0.0.1", port: 0, serving: part)
+        try await withClient(over: transport, application) { client in
             try await test(TestClient(client: client, server: self))
         }
     }

@@ -19,9 +19,11 @@ import Tracing
         try await withTracer(tracer) { try await TestServer(choices) }
     }
 
-    @Test(arguments: [TestingSetup.router, .live])
-    func `the use case, its interactors, and the database are spans of the request`(setup: TestingSetup) async throws {
-        try await server().run(setup) { client in
+    @Test(arguments: [TestTransport.router, .live])
+    func `the use case, its interactors, and the database are spans of the request`(
+        transport: TestTransport
+    ) async throws {
+        try await server().run(transport) { client in
             let text = PaperText.transaction("1", of: "boosts.10", kind: .consumable)
             let reply = try await client.present(text, as: .anna)
             #expect(reply.status == 200)

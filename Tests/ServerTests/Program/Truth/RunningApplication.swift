@@ -16,7 +16,7 @@ struct RunningApplication: Sendable {
         let (stops, stopping) = AsyncStream<Never>.makeStream()
         task = Task {
             defer { starting.finish() }
-            try await application.test(.live) { client in
+            try await withClient(over: .live, application) { client in
                 starting.yield(client)
                 for await _ in stops {}
             }
