@@ -22,6 +22,8 @@ struct LiveRealm: Sendable {
         let trust: TrustedRoots
         let http: HTTPClient
         /// The timeout for a request to the store or to an OCSP responder while a client waits.
+        ///
+        /// Other requests to stores have longer timeouts, unless this value is longer.
         let timeout: Duration
         /// The clock that dates records, and that provides the time for which entitlements are computed.
         let time: any TimeSource
@@ -78,6 +80,7 @@ struct LiveRealm: Sendable {
     init(_ settings: ServerSettings, _ shared: Shared, beside siblings: [LiveRealm] = []) async throws {
         self.settings = settings
         let (http, time, timeout) = (shared.http, shared.time, shared.timeout)
+        let retryPolicy = HTTPRetryPolicy(limit: max(timeout, HTTPRetryPolicy().limit))
         let clock = SystemTimeSource()
         let metrics = shared.metrics(settings.realm)
         let counted = CountingHTTPTransport(
@@ -122,7 +125,8 @@ struct LiveRealm: Sendable {
             directory: directory, accountRecords: storage.accountRecords,
             accountMerges: storage.accountMerges, grants: storage.grants, passes: storage.passes,
             audit: storage.audit, vault: vault,
-            receipts: try VerifyReceipt(settings, vault: vault, http: countedReceipts, clock: clock),
+            receipts: try VerifyReceipt(
+                settings, vault: vault, http: countedReceipts, clock: clock, retryPolicy: retryPolicy),
             history: { appStore?.history(of: $0) ?? UnavailablePurchaseHistory() },
             // Apple has no orders in the sandbox.
             orders: settings.environment == .production ? api.map { ServerAPIOrders(api: $0) } : nil,
@@ -135,7 +139,7 @@ struct LiveRealm: Sendable {
                 started.duration(to: .now)
             })
         if siblings.isEmpty {
-            backend.playPush = try await settings.play?.push(http: AsyncHTTPClientTransport(http))
+            backend.playPush = try await settings.play?.push(http: AsyncHTTPClientTransport(http), atLeast: timeout)
         }
         backend.merging = settings.merging
         backend.transferLimits = settings.transferLimits
@@ -162,11 +166,11 @@ struct LiveRealm: Sendable {
                 time: clock, retries: WebhookRetryPolicy(attempts: $0.attempts))
         }
         // No client waits for this response, so the default timeout and retries apply.
-        let patient = ServerAPI(
-            settings, keys: shared.appStoreKeys, http: counted, clock: clock, retryPolicy: HTTPRetryPolicy())
+        let backgroundAPI = ServerAPI(
+            settings, keys: shared.appStoreKeys, http: counted, clock: clock, retryPolicy: retryPolicy)
         // An endpoint that isn't Apple's belongs to a simulated store.
         let store: ArchiveRetention = settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock
-        consumption = try patient.flatMap { api in
+        consumption = try backgroundAPI.flatMap { api in
             try settings.consumption.map {
                 ConsumptionResponder(
                     storage: storage,
@@ -177,12 +181,12 @@ struct LiveRealm: Sendable {
                     receiver: ServerAPIConsumption(api: api), time: time, clock: clock)
             }
         }
-        replay = patient.map {
+        replay = backgroundAPI.map {
             NotificationReplay(
                 backend: composed, archive: ServerAPIArchive(api: $0), checkpoints: storage.checkpoints,
                 leases: storage.leases, keeping: store)
         }
-        reconciliation = patient.map {
+        reconciliation = backgroundAPI.map {
             PurchaseReconciliation(
                 backend: composed, lookup: ServerAPILookup(api: $0), registry: storage.reconciliation,
                 queries: storage.queries, leases: storage.leases, store: store, seconds: settings.api?.seconds ?? 0,

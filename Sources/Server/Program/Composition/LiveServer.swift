@@ -54,7 +54,8 @@ package struct LiveServer: Sendable {
     /// - Parameters:
     ///   - settings: The settings of the server.
     ///   - http: The client for requests to the store and to OCSP responders.
-    ///   - timeout: The timeout for a request to the store or to an OCSP responder while a client waits.
+    ///   - timeout: The timeout for a request to the store or to an OCSP responder while a client waits. Other
+    ///     requests to stores and to the identity provider have longer timeouts, unless this value is longer.
     ///   - metrics: The metrics, which count the requests to the stores and to OCSP responders.
     ///   - time: The clock that dates records, and that provides the time for which entitlements are computed. It is
     ///     the machine's clock, except in a test that uses the clock of a simulated store. The dates of tokens are
@@ -70,7 +71,8 @@ package struct LiveServer: Sendable {
         trust = try TrustedRootsLoader.roots(settings)
         try settings.checkExposure(trusting: trust)
         developmentKey = settings.tokens.usesDevelopmentKey ? try DevelopmentKey(in: state) : nil
-        keys = try await TokenKeyRing(settings.tokens, developmentKey, http: AsyncHTTPClientTransport(http))
+        keys = try await TokenKeyRing(
+            settings.tokens, developmentKey, http: AsyncHTTPClientTransport(http), atLeast: timeout)
         let publication = try await Self.publication(settings.experiments, in: state)
         self.publication = publication
         let areSeveral = settings.ofEachRealm.count > 1
@@ -90,9 +92,10 @@ package struct LiveServer: Sendable {
         }
         // No client waits while the list of voided purchases is imported, so its requests are repeated once. One entry
         // needs about four requests, and all must end within the lease of two minutes.
-        let patient = HTTPRetryPolicy(limit: .seconds(5), attempts: 2, longestPause: .seconds(5))
+        let importPolicy = HTTPRetryPolicy(
+            limit: max(timeout, .seconds(5)), attempts: 2, longestPause: .seconds(5))
         let voidedPurchases = play.map {
-            GooglePlayStore(api: $0.with(patient), environment: settings.environment, clock: time) {
+            GooglePlayStore(api: $0.with(importPolicy), environment: settings.environment, clock: time) {
                 kinds[$0]
             }
         }

@@ -56,12 +56,17 @@ struct PlayPushAccess: Sendable {
 extension ServerSettings.GooglePlay {
     /// Returns the values for accepting pushed notifications.
     ///
+    /// - Parameters:
+    ///   - http: The transport that fetches Google's keys, which verify the tokens of Pub/Sub.
+    ///   - timeout: A timeout that replaces the default one for fetching the keys, if it is longer.
     /// - Returns: The values, or `nil` if the settings don't configure them.
-    func push(http: any HTTPTransport) async throws -> PlayPushAccess? {
+    /// - Throws: `TokenKeys.InvalidKeysError` if the key ring can't be created.
+    func push(http: any HTTPTransport, atLeast timeout: Duration) async throws -> PlayPushAccess? {
         guard let push else { return nil }
         let started = ContinuousClock.now
         let keys = try await TokenKeyRing(
-            address: TokenKeyRing.Address(url: push.keys, http: http), elapsed: { started.duration(to: .now) }
+            address: TokenKeyRing.Address(url: push.keys, http: http, limit: max(timeout, TokenKeyRing.limit)),
+            elapsed: { started.duration(to: .now) }
         ) { () throws(TokenKeys.InvalidKeysError) in try await TokenKeys([]) }
         return PlayPushAccess(
             package: package, tokens: PushTokenValidator(keys: keys, audience: push.audience, email: push.email))

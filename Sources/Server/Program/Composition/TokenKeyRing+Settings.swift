@@ -9,12 +9,13 @@ extension TokenKeyRing {
     ///   - settings: The settings for bearer tokens.
     ///   - own: The key that signs tokens during development, or `nil` if other keys are configured.
     ///   - http: The transport that fetches the identity provider's keys.
+    ///   - timeout: A timeout that replaces ``limit`` for fetching the keys, if it is longer.
     /// - Throws: `TokenKeys.InvalidKeysError` if a key file can't be read.
     convenience init(
-        _ settings: TokenSettings, _ own: DevelopmentKey?, http: any HTTPTransport
+        _ settings: TokenSettings, _ own: DevelopmentKey?, http: any HTTPTransport, atLeast timeout: Duration
     ) async throws(TokenKeys.InvalidKeysError) {
         let started = ContinuousClock.now
-        let address = settings.address.map { Address(url: $0, http: http) }
+        let address = settings.address.map { Address(url: $0, http: http, limit: max(timeout, TokenKeyRing.limit)) }
         try await self.init(address: address, elapsed: { started.duration(to: .now) }) {
             () throws(TokenKeys.InvalidKeysError) in
             var sets = own.map { [(name: "the development key", json: $0.keySet)] } ?? []

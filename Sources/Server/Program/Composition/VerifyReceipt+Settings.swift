@@ -15,8 +15,12 @@ extension VerifyReceipt {
     ///   - vault: The vault that stores the shared secret.
     ///   - http: The transport of the requests.
     ///   - clock: The clock that determines which shared secrets are still valid.
+    ///   - retryPolicy: The timeout and retry policy.
     /// - Throws: An error that names the setting or the file that can't be used.
-    init?(_ settings: ServerSettings, vault: any SecretVault, http: any HTTPTransport, clock: any TimeSource) throws {
+    init?(
+        _ settings: ServerSettings, vault: any SecretVault, http: any HTTPTransport, clock: any TimeSource,
+        retryPolicy: HTTPRetryPolicy
+    ) throws {
         // Read the catalog even if it isn't needed, so that a wrong path is reported now and not with the first
         // receipt.
         let catalog = try settings.productKinds()
@@ -41,7 +45,9 @@ extension VerifyReceipt {
                     endpoints: VerifyReceiptURLs(production: url.absoluteString, sandbox: url.absoluteString),
                     offline: nil, kinds: { kinds[$0] })
             }
-        self.init(configuration, secrets: VaultSharedSecrets(vault: vault, clock: clock), http: http)
+        self.init(
+            configuration, secrets: VaultSharedSecrets(vault: vault, clock: clock), http: http,
+            retryPolicy: retryPolicy)
     }
 }
 #endif

@@ -10,7 +10,7 @@ struct ConsumptionSettings: Sendable {
     /// The number of seconds between two searches for requests that are due.
     let seconds: Int
     /// The number of seconds within which the hook must respond.
-    let timeoutSeconds: Int
+    var timeoutSeconds: Int
 
     /// Creates the settings from their values; `nil` if the setting `consumption.hookUrl` is absent.
     ///

@@ -63,9 +63,9 @@ package struct ServerSettings: Sendable {
     let webhookSecretSeconds: Int
     let experiments: ExperimentSettings
     /// The settings for webhooks, or `nil` if the server sends none.
-    let webhooks: WebhookSettings?
+    var webhooks: WebhookSettings?
     /// The settings for responses to requests for consumption information, or `nil` if none are sent.
-    let consumption: ConsumptionSettings?
+    var consumption: ConsumptionSettings?
     /// The retention times of those records that no decision about purchases depends on.
     let retention: RetentionPolicy
     let api: ServerAPI?

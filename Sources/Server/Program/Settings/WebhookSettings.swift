@@ -8,7 +8,7 @@ struct WebhookSettings: Sendable {
     /// The number of seconds between two searches of the outbox for events to deliver.
     let seconds: Int
     /// The number of seconds within which the receiver must respond.
-    let timeoutSeconds: Int
+    var timeoutSeconds: Int
     /// The number of attempts to deliver an event before it is abandoned.
     let attempts: Int
 

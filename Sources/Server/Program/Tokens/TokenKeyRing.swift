@@ -13,6 +13,8 @@ package final class TokenKeyRing: TokenKeyProvider {
     struct Address: Sendable {
         let url: String
         let http: any HTTPTransport
+        /// The timeout for fetching the keys.
+        var limit = TokenKeyRing.limit
     }
 
     /// The outcome of fetching the identity provider's keys.
@@ -37,7 +39,7 @@ package final class TokenKeyRing: TokenKeyProvider {
     ///
     /// Clients can cause such queries by sending any key ID.
     static let pause = Duration.seconds(30)
-    /// The timeout for fetching the identity provider's keys.
+    /// The default timeout for fetching the identity provider's keys.
     static let limit = Duration.seconds(5)
     /// The maximum size in bytes of the key set that the identity provider sends.
     static let longest = 256 << 10
@@ -133,7 +135,7 @@ package final class TokenKeyRing: TokenKeyProvider {
             method: "GET", url: address.url, headers: [("Accept", "application/jwk-set+json, application/json")])
         var keys: TokenKeys?
         var outcome = FetchOutcome.unreachable
-        if let response = try? await address.http.send(request, within: Self.limit, atMost: Self.longest),
+        if let response = try? await address.http.send(request, within: address.limit, atMost: Self.longest),
             response.status == 200
         {
             keys = try? await TokenKeys(ofProvider: Data(response.body))

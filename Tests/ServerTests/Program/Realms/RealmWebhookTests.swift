@@ -57,7 +57,7 @@ import Testing
             router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)), logger: log)
         try await receiver.test(.live) { running in
             let settings = [
-                "realms.additional": "sandbox:com.example.other", "webhooks.timeoutSeconds": "30",
+                "realms.additional": "sandbox:com.example.other",
                 "webhooks.url": "http://127.0.0.1:\(try #require(running.port))/hooks",
             ]
             try await LiveScene.play(settings) { scene in

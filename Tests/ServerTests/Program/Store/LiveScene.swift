@@ -79,9 +79,12 @@ struct LiveScene: Sendable {
                     // A step may take long beside other tests; the connection must stay open.
                     "limits.idleSeconds": "3600", "limits.sendSeconds": "600",
                 ]
-                let settings = try ServerSettings(
+                var settings = try ServerSettings(
                     try await SettingValues(
                         options: usual.merging(more) { _, new in new }, environment: [:], file: nil))
+                // Generous timeouts, as in `serve`; the settings of a program permit 30 seconds at most.
+                settings.webhooks?.timeoutSeconds = 300
+                settings.consumption?.timeoutSeconds = 300
                 try await serve(
                     settings, beside: (store, address), over: transport, http: http, door: isByHand ? door : nil, body)
             }

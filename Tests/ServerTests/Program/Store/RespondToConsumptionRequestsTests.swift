@@ -132,9 +132,7 @@ private final class Hook: Sendable {
         let hook = Hook()
         try await hook.application().test(.live) { running in
             let url = "http://127.0.0.1:\(try #require(running.port))/hook"
-            try await LiveScene.play(
-                ["consumption.hookUrl": url, "consumption.timeoutSeconds": "30"], over: .live, byHand: true
-            ) { live in
+            try await LiveScene.play(["consumption.hookUrl": url], over: .live, byHand: true) { live in
                 let vault = try #require(live.server.first.consumption).vault
                 try await vault.rotate(to: Self.secret, at: .distantPast, honoringOld: 0, by: nil)
                 let id = try await Scene.requestRefund(of: "superlikes.5", for: live.token, in: live)
