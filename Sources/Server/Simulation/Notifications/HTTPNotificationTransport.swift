@@ -18,6 +18,7 @@ struct FunctionCarrier: NotificationTransport {
 /// A transport that posts notifications to a URL over HTTP.
 struct HTTPNotificationTransport: NotificationTransport {
     private let address: String
+    private let seconds: Int64
 
     /// A client like `HTTPClient.shared`, but without spans of distributed tracing.
     ///
@@ -30,8 +31,11 @@ struct HTTPNotificationTransport: NotificationTransport {
 
     /// Creates a transport that posts to the specified URL.
     ///
+    /// - Parameters:
+    ///   - address: The URL.
+    ///   - seconds: The timeout of an attempt in seconds.
     /// - Throws: ``SimulationError`` if the URL isn't an HTTP URL.
-    init(_ address: String) throws(SimulationError) {
+    init(_ address: String, seconds: Int64) throws(SimulationError) {
         guard let url = URL(string: address), let scheme = url.scheme, ["http", "https"].contains(scheme),
             url.host != nil
         else {
@@ -39,6 +43,7 @@ struct HTTPNotificationTransport: NotificationTransport {
                 "--notify \(address): expected an address such as http://127.0.0.1:8080/v1/notifications.")
         }
         self.address = address
+        self.seconds = seconds
     }
 
     private struct Body: Encodable {
@@ -55,7 +60,7 @@ struct HTTPNotificationTransport: NotificationTransport {
         guard let body = try? JSONEncoder().encode(Body(signedPayload: signedPayload)) else { return .other }
         request.body = .bytes(ByteBuffer(bytes: body))
         do {
-            let response = try await Self.client.execute(request, timeout: .seconds(30))
+            let response = try await Self.client.execute(request, timeout: .seconds(seconds))
             return (200...206).contains(response.status.code) ? .success : .status
         } catch let error as HTTPClientError {
             switch error {

@@ -80,7 +80,7 @@ public final class SimulatedAppStore: Service {
             carrier = FunctionCarrier(take: take)
         } else {
             carrier = try settings.notify.map { address throws(SimulationError) in
-                try HTTPNotificationTransport(address)
+                try HTTPNotificationTransport(address, seconds: settings.deliverySeconds)
             }
         }
         post = try NotificationDispatcher(

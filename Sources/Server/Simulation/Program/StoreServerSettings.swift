@@ -34,6 +34,8 @@ public struct StoreServerSettings: Sendable {
     ///
     /// The function returns an HTTP status.
     package var takeNotification: (@Sendable (_ signedPayload: String) async -> Int)?
+    /// The timeout in seconds of an attempt to deliver a notification to the server at ``notify``.
+    package var deliverySeconds: Int64 = 30
 
     /// Creates settings with default values for the catalog in the bytes of a `.storekit` file.
     ///

@@ -61,6 +61,7 @@ struct LiveScene: Sendable {
         shop.state = folder.path + "/store"
         shop.port = 0
         shop.notify = address
+        shop.deliverySeconds = 600
         shop.faults = faults
         let door = NotificationDoor()
         if isByHand { shop.takeNotification = { await door.take($0) } }

@@ -34,6 +34,7 @@ struct ServedGooglePlay: Sendable {
         settings.state = state.path
         settings.audience = "push"
         settings.faults = faults
+        settings.deliverySeconds = 600
         let play = try SimulatedGooglePlay(settings)
         let running = try await RunningApplication(play.application())
         do {

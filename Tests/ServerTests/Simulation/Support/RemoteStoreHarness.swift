@@ -41,6 +41,7 @@ struct RemoteStoreHarness {
         var settings = StoreServerSettings(catalog: Array(catalog.utf8), name: "Shop.storekit")
         settings.port = 0
         settings.seed = 7
+        settings.deliverySeconds = 600
         return settings
     }
 

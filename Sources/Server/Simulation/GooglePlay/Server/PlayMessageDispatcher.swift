@@ -41,6 +41,7 @@ actor PlayMessageDispatcher {
     private let identity: PubSubIdentity
     private let folder: SimulationDirectory?
     private let faults: Faults
+    private let seconds: Int64
     private let now: @Sendable () -> Date
     private(set) var push: PlayPushEndpoint?
     private(set) var messages: [PlayMessage] = []
@@ -69,17 +70,19 @@ actor PlayMessageDispatcher {
     ///   - push: The endpoint, or `nil` if there is none yet.
     ///   - folder: The directory in which messages are stored, or `nil` to keep them only in memory.
     ///   - faults: The random faults.
+    ///   - seconds: The timeout of an attempt in seconds.
     ///   - now: A closure that returns the real time.
     /// - Throws: ``SimulationError`` if the stored messages can't be read.
     init(
         store: SimulatedPlayStore, identity: PubSubIdentity, push: PlayPushEndpoint?, folder: SimulationDirectory?,
-        faults: Faults, now: @escaping @Sendable () -> Date
+        faults: Faults, seconds: Int64, now: @escaping @Sendable () -> Date
     ) throws(SimulationError) {
         self.store = store
         self.identity = identity
         self.push = push
         self.folder = folder
         self.faults = faults
+        self.seconds = seconds
         self.now = now
         guard let folder, let data = try folder.read(Self.file) else { return }
         guard let found = try? JSONDecoder().decode([PlayMessage].self, from: data) else {
@@ -159,7 +162,7 @@ actor PlayMessageDispatcher {
         request.headers.add(name: "Content-Type", value: "application/json")
         request.headers.add(name: "Authorization", value: "Bearer \(token)")
         request.body = .bytes(ByteBuffer(bytes: body))
-        let response = try? await http.execute(request, timeout: .seconds(30))
+        let response = try? await http.execute(request, timeout: .seconds(seconds))
         return response.map { Int($0.status.code) }
     }
 

@@ -32,6 +32,9 @@ public struct PlayServerSettings: Sendable {
     /// The clock of a new store also begins at the time that this closure returns.
     public var now: @Sendable () -> Date = { Date() }
 
+    /// The timeout in seconds of an attempt to push a notification.
+    package var deliverySeconds: Int64 = 30
+
     /// Creates settings with default values for the catalog in the bytes of a `.storekit` file.
     ///
     /// - Parameters:

@@ -54,7 +54,7 @@ public final class SimulatedGooglePlay: Service {
             store: store, identity: identity,
             push: try settings.notify.map { address throws(SimulationError) in
                 try PlayPushEndpoint(address, audience: settings.audience, named: "--play-notify")
-            }, folder: folder, faults: faults, now: settings.now)
+            }, folder: folder, faults: faults, seconds: settings.deliverySeconds, now: settings.now)
     }
 
     /// Returns the service account in a directory's key file, or `nil` if there is no such file.
