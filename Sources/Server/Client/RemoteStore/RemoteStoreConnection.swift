@@ -26,8 +26,13 @@ public final class RemoteStoreConnection: Sendable {
     ///
     /// The URL must use `https`, unless the store runs on this machine.
     ///
+    /// - Parameters:
+    ///   - address: The URL of the store.
+    ///   - seconds: The timeout of a request in seconds.
     /// - Throws: A `FileFormatError` if the URL is invalid.
-    public init(_ address: String) throws(FileFormatError) { client = try StoreHTTPClient(address) }
+    public init(_ address: String, seconds: Double = 60) throws(FileFormatError) {
+        client = try StoreHTTPClient(address, seconds: seconds)
+    }
 
     /// The URL of the simulated store, without a trailing slash.
     public var address: String { client.address }

@@ -29,11 +29,12 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     ///   - environment: The environment of the app's store, such as the sandbox of TestFlight. A server can have a
     ///     ledger for each environment. If the app sends an empty list of purchases, this value selects the ledger that
     ///     the list is for; `nil` selects the server's first ledger.
+    ///   - seconds: The timeout of a request in seconds.
     /// - Throws: A `FileFormatError` if the URL or the token is invalid.
     public init(
-        _ address: String, token: String?, environment: StoreEnvironment? = nil
+        _ address: String, token: String?, environment: StoreEnvironment? = nil, seconds: Double = 60
     ) throws(FileFormatError) {
-        client = try StoreHTTPClient(address, token: token)
+        client = try StoreHTTPClient(address, token: token, seconds: seconds)
         path = "/v1/restore" + (environment.map { "?environment=\($0.rawValue)" } ?? "")
     }
 

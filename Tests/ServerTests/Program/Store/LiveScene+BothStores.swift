@@ -57,7 +57,7 @@ extension LiveScene {
 
     /// Pays for a product on a device of the App Store, and presents the transaction to the server.
     func buyInTheAppStore(_ product: ProductID) async throws {
-        let device = try RemoteStoreConnection(address)
+        let device = try RemoteStoreConnection(address, seconds: 600)
         let order = PayRequest(product: product, quantity: 1, account: .anna, offer: nil)
         guard case .transaction(let paid) = try await RemotePaymentQueue(store: device).pay(order) else {
             throw NothingSold()

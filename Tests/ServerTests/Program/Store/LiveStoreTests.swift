@@ -133,14 +133,15 @@ import Testing
             let genuine = UnverifiedClaims.transaction(text)
             let forged = UnverifiedTransaction(
                 id: genuine.id, product: genuine.product, signedText: text.replacing(/\.[^.]*$/) { _ in ".AAAA" })
-            let anna = try ServerVerifier(address, token: scene.token)
+            let anna = try ServerVerifier(address, token: scene.token, seconds: 600)
             let verdicts = try await anna.verify([genuine, forged])
             guard case .genuine(let facts)? = verdicts.first, case .notGenuine(let reason)? = verdicts.last else {
                 Issue.record("the first must be genuine and the second forged")
                 return
             }
             #expect(facts.key.id == genuine.id && reason == .altered)
-            let statuses = try await RemotePurchaseHistory(store: RemoteStoreConnection(scene.address)).statuses()
+            let device = try RemoteStoreConnection(scene.address, seconds: 600)
+            let statuses = try await RemotePurchaseHistory(store: device).statuses()
             #expect(statuses.count == 1)
             guard case .genuine(let status)? = try await anna.verify(statuses).first else {
                 Issue.record("the store's signature must be genuine")
@@ -148,10 +149,10 @@ import Testing
             }
             #expect(status.renewal.chain == facts.chain)
             // The transaction has no account token, but the server's ledger assigns it to anna.
-            let others = try await ServerVerifier(address, token: scene.other).verify([genuine])
+            let others = try await ServerVerifier(address, token: scene.other, seconds: 600).verify([genuine])
             #expect(others == [.genuine(facts.withUnknownToken(endingAs: .anna))])
             await #expect(throws: StoreFailure.self) {
-                try await ServerVerifier(address, token: "unknown").verify([genuine])
+                try await ServerVerifier(address, token: "unknown", seconds: 600).verify([genuine])
             }
         }
     }

@@ -142,7 +142,7 @@ extension LiveScene {
 
     /// Runs a store control over HTTP as a device does.
     fileprivate func operate(_ control: String) async throws {
-        _ = try await RemoteStoreOperator(store: RemoteStoreConnection(address)).operate(
+        _ = try await RemoteStoreOperator(store: RemoteStoreConnection(address, seconds: 600)).operate(
             control.split(separator: " ").map(String.init))
     }
 }

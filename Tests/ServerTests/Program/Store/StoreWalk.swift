@@ -93,7 +93,7 @@ struct StoreWalk {
     ///
     /// The result is `false` if the store didn't respond.
     func sendLists() async throws -> Bool {
-        let history = RemotePurchaseHistory(store: try RemoteStoreConnection(scene.address))
+        let history = RemotePurchaseHistory(store: try RemoteStoreConnection(scene.address, seconds: 600))
         guard let all = try? await history.history(), let statuses = try? await history.statuses() else { return false }
         guard !all.isEmpty else { return true }
         let body: JSON = [

@@ -25,7 +25,7 @@ struct CurrentServer: TransactionVerifier {
     private func verifier() async throws(StoreFailure) -> ServerVerifier {
         do {
             let access = try await scene.access(of: account)
-            return try ServerVerifier(access.address, token: access.token)
+            return try ServerVerifier(access.address, token: access.token, seconds: 600)
         } catch { throw .unavailable("\(error)") }
     }
 }

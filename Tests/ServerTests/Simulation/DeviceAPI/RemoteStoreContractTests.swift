@@ -69,7 +69,7 @@ import TestSupport
     @Test func `the remote payment queue fulfills its contract, with and without sandbox quirks`() async throws {
         try await RemoteStoreHarness.open { shop in
             // The device of the next launch of the process.
-            let later = try RemoteStoreConnection(shop.address)
+            let later = try RemoteStoreConnection(shop.address, seconds: 600)
             let trade = PaymentQueueContract.StoreDriver(
                 request: PayRequest(product: "coins", quantity: 2, account: .ann, offer: nil),
                 verifier: RemoteTransactionVerifier(store: shop.device), environment: .sandbox,

@@ -52,8 +52,8 @@ struct RemoteStoreHarness {
         let server = try SimulatedAppStore(settings)
         return try await serving(server.application) { port in
             let address = "http://127.0.0.1:\(port)"
-            return try await body(
-                RemoteStoreHarness(server: server, address: address, device: try RemoteStoreConnection(address)))
+            let device = try RemoteStoreConnection(address, seconds: 600)
+            return try await body(RemoteStoreHarness(server: server, address: address, device: device))
         }
     }
 

@@ -24,7 +24,7 @@ import TestSupport
                 server.application(isServing: $0)
             } _: { port in
                 try await TransactionVerifierContract(
-                    try ServerVerifier("http://127.0.0.1:\(port)", token: "good"), genuine: genuine,
+                    try ServerVerifier("http://127.0.0.1:\(port)", token: "good", seconds: 600), genuine: genuine,
                     forged: genuine.map { $0.forged() }, statuses: statuses,
                     forgedStatuses: statuses.map { $0.forged() },
                     cutOff: { server.status = 503 }
@@ -41,7 +41,7 @@ import TestSupport
             try await serving {
                 server.application(isServing: $0)
             } _: { port in
-                let verifier = try ServerVerifier("http://127.0.0.1:\(port)/", token: "good")
+                let verifier = try ServerVerifier("http://127.0.0.1:\(port)/", token: "good", seconds: 600)
                 #expect(try await verifier.verify(sold).count == 30)
                 #expect(server.requests == 1)
                 var dumped = ""
@@ -58,7 +58,7 @@ import TestSupport
             try await serving {
                 server.application(isServing: $0)
             } _: { port in
-                let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good")
+                let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good", seconds: 600)
                 _ = try await verifier.verify([UnverifiedTransaction]())
                 #expect(server.complete.isEmpty, "an empty list needs no request")
                 #expect(try await verifier.verify([sold]).count == 1)
@@ -80,7 +80,7 @@ import TestSupport
             try await serving {
                 server.application(isServing: $0)
             } _: { port in
-                let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: nil)
+                let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: nil, seconds: 600)
                 await #expect(throws: StoreFailure.self) { try await verifier.verify([sold]) }
             }
         }
@@ -99,7 +99,7 @@ import TestSupport
             try await serving {
                 server.application(isServing: $0)
             } _: { port in
-                let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good")
+                let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good", seconds: 600)
                 await #expect(throws: StoreFailure.self) { try await verifier.verify([sold]) }
             }
         }
@@ -115,7 +115,7 @@ import TestSupport
             try await serving {
                 server.application(isServing: $0)
             } _: { port in
-                let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good")
+                let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good", seconds: 600)
                 guard case .genuine(let facts)? = try await verifier.verify([sold]).first else {
                     Issue.record("the transaction must be genuine")
                     return
