@@ -93,7 +93,7 @@ struct `The PostgreSQL client sends arguments and reads rows` {
         let address = try await PrivatePostgres.server().emptyDatabase()
         let (first, second) = try (PostgresScript(address), PostgresScript(address))
         let process = try #require(try await first.number("SELECT pg_backend_pid()"))
-        let sleeping = Task { try await first.number("SELECT 1 FROM pg_sleep(9)") }
+        let sleeping = Task { try await first.runWithoutLimit("SELECT pg_sleep(3600)") }
         var ended: Int?
         while ended != 1 {
             ended = try await second.number(
@@ -107,7 +107,8 @@ struct `The PostgreSQL client sends arguments and reads rows` {
     }
 
     @Test func `more requests than connections wait for their turn`() async throws {
-        let pool = PostgresPool(try PostgresAddress(try await PrivatePostgres.server().emptyDatabase()), limit: 3)
+        let address = try PostgresAddress(try await PrivatePostgres.server().emptyDatabase())
+        let pool = PostgresPool(address, limit: 3) { try await Task.sleep(for: .seconds(600)) }
         let processes = try await withThrowingTaskGroup(of: Int?.self) { group in
             for _ in 0..<40 {
                 group.addTask { try await pool.run { try $0.value("SELECT pg_backend_pid() FROM pg_sleep(0.005)") } }

@@ -13,7 +13,8 @@ struct `The PostgreSQL storage fulfills the contracts of its ports` {
     func `each port of a PostgreSQL database fulfills its contract`(_ port: StorageContract) async throws {
         let address = try await PrivatePostgres.server().emptyDatabase()
         let open: @Sendable () async throws -> PostgresDatabase = {
-            try await PostgresDatabase(address, environment: .sandbox, writesEvents: true)
+            try await PostgresDatabase(
+                address, environment: .sandbox, writesEvents: true, connectionTimeout: .seconds(600))
         }
         try await port.check(
             StorageContract.Subject(

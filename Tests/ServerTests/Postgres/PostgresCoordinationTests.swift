@@ -13,7 +13,11 @@ import TestSupport
 struct `Several processes divide work on one PostgreSQL database` {
     private func processes(_ address: String) async throws -> [PostgresDatabase] {
         var all: [PostgresDatabase] = []
-        for _ in 0..<3 { all.append(try await PostgresDatabase(address, environment: .sandbox, connections: 4)) }
+        for _ in 0..<3 {
+            all.append(
+                try await PostgresDatabase(
+                    address, environment: .sandbox, connections: 4, connectionTimeout: .seconds(600)))
+        }
         return all
     }
 
@@ -31,13 +35,13 @@ struct `Several processes divide work on one PostgreSQL database` {
         let processes = try await processes(PrivatePostgres.server().emptyDatabase())
         for round in 0..<5 {
             let responses = try await race(processes) {
-                try await $0.leases.acquire(.notificationReplay, for: 60_000, unlessBegunWithin: 0)
+                try await $0.leases.acquire(.notificationReplay, for: 3_600_000, unlessBegunWithin: 0)
             }
             let granted = responses.compactMap { if case .granted(let lease) = $0 { lease } else { nil } }
             #expect(granted.map(\.fence) == [Int64(round + 1)])
             for lease in granted { try await processes[round % 3].leases.release(lease) }
             let chains: Set<TransactionID> = [TransactionID("a\(round)"), TransactionID("b\(round)")]
-            let claims = try await race(processes) { try await $0.queries.claim(chains, pause: 60_000) }
+            let claims = try await race(processes) { try await $0.queries.claim(chains, pause: 3_600_000) }
             #expect(Set(claims.flatMap(\.self)) == chains)
             #expect(claims.flatMap(\.self).count == 2, "\(claims)")
         }
@@ -56,13 +60,13 @@ struct `Several processes divide work on one PostgreSQL database` {
         var later: Lease?
         while later == nil {
             if case .granted(let lease) = try await processes[1].leases.acquire(
-                .notificationReplay, for: 60_000, unlessBegunWithin: 0)
+                .notificationReplay, for: 3_600_000, unlessBegunWithin: 0)
             {
                 later = lease
             }
         }
         #expect(try await processes[0].checkpoints.move(to: .day(9), under: paused) == false)
-        #expect(try await processes[0].leases.renew(paused, for: 60_000) == false)
+        #expect(try await processes[0].leases.renew(paused, for: 3_600_000) == false)
         #expect(try await processes[2].checkpoints.taken() == .day(1))
         #expect(try await processes[1].checkpoints.move(to: .day(2), under: #require(later)))
     }
@@ -75,26 +79,31 @@ struct `Several processes divide work on one PostgreSQL database` {
         let script = try PostgresScript(address)
         try await script.run("CREATE TABLE released (one INTEGER)")
         // Another session has counted a notification of this type, and its transaction stays open.
-        async let open: Void = PostgresScript(address).run(
+        async let open: Void = PostgresScript(address).runWithoutLimit(
             """
-            BEGIN;
             INSERT INTO notification_counts (type, subtype, part, is_known, count)
                 VALUES ('TEST', '', pg_backend_pid() % 256, true, 1);
-            DO $$ BEGIN WHILE NOT EXISTS (SELECT FROM released) LOOP PERFORM pg_sleep(0.02); END LOOP; END $$;
-            COMMIT;
+            DO $$ BEGIN WHILE NOT EXISTS (SELECT FROM released) LOOP PERFORM pg_sleep(0.02); END LOOP; END $$
             """)
-        while try await script.number(
-            "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()") == 0
-        {}
-        // A write that waits for a lock fails after five seconds.
-        let results = try await withThrowingTaskGroup(of: NotificationResult.self) { group in
-            for number in 0..<12 {
-                group.addTask {
-                    try await SQLNotificationInbox(processes[number % 3]).take(
-                        .made("\(number)", type: "TEST"), signed: "text", at: .day(1))
+        let sleeping =
+            "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()"
+        let results: [NotificationResult]
+        do {
+            while try await script.number(sleeping) == 0 {}
+            // A write that waits for a lock fails after five seconds.
+            results = try await withThrowingTaskGroup(of: NotificationResult.self) { group in
+                for number in 0..<12 {
+                    group.addTask {
+                        try await SQLNotificationInbox(processes[number % 3]).take(
+                            .made("\(number)", type: "TEST"), signed: "text", at: .day(1))
+                    }
                 }
+                return try await group.reduce(into: []) { $0.append($1) }
             }
-            return try await group.reduce(into: []) { $0.append($1) }
+        } catch {
+            // Otherwise, the other session would never end, and neither would this test.
+            try await script.run("INSERT INTO released VALUES (1)")
+            throw error
         }
         #expect(results.allSatisfy { $0 == .noted })
         try await script.run("INSERT INTO released VALUES (1)")

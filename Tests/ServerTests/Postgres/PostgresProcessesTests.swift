@@ -18,7 +18,11 @@ struct `Several processes share one PostgreSQL database` {
 
     private func processes(_ address: String) async throws -> [PostgresDatabase] {
         var all: [PostgresDatabase] = []
-        for _ in 0..<3 { all.append(try await PostgresDatabase(address, environment: .sandbox, connections: 4)) }
+        for _ in 0..<3 {
+            all.append(
+                try await PostgresDatabase(
+                    address, environment: .sandbox, connections: 4, connectionTimeout: .seconds(600)))
+        }
         return all
     }
 

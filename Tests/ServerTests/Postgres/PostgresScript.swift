@@ -12,6 +12,16 @@ struct PostgresScript {
         try await connection.run { try $0.script(statements) }.get()
     }
 
+    /// Runs statements in one transaction that may take any time.
+    func runWithoutLimit(_ statements: String) async throws {
+        try await connection.run { session in
+            try session.script("BEGIN")
+            try session.allowLongStatements()
+            try session.script(statements)
+            try session.script("COMMIT")
+        }.get()
+    }
+
     /// Returns the first column of a query's rows.
     func texts(_ query: String) async throws -> [String] {
         try await connection.run { try $0.rows(query).map { try $0[0] } }.get()

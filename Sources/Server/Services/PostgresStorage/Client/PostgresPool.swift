@@ -25,10 +25,7 @@ final class PostgresPool: Sendable {
     ///   - address: The address of the database.
     ///   - limit: The maximum number of connections.
     ///   - timeout: A function that returns when a request has waited too long for a connection.
-    init(
-        _ address: PostgresAddress, limit: Int,
-        timeout: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(5)) }
-    ) {
+    init(_ address: PostgresAddress, limit: Int, timeout: @escaping @Sendable () async throws -> Void) {
         self.address = address
         self.limit = limit
         self.timeout = timeout

@@ -42,9 +42,11 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     ///   - connections: The maximum number of connections that this process opens.
     ///   - writesEvents: A Boolean value that indicates whether each change that webhooks report also stores an
     ///     event for them.
+    ///   - connectionTimeout: The time after which a request fails that waits for a connection, because all are in use.
     /// - Throws: `LedgerFailure` if the database can't be reached or used.
     package init(
-        _ connection: String, environment: LedgerEnvironment, connections: Int = 8, writesEvents: Bool = false
+        _ connection: String, environment: LedgerEnvironment, connections: Int = 8, writesEvents: Bool = false,
+        connectionTimeout: Duration = .seconds(5)
     ) async throws(LedgerFailure) {
         self.writesEvents = writesEvents
         let address: PostgresAddress
@@ -53,7 +55,8 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
         } catch {
             throw LedgerFailure(error, at: "the PostgreSQL database")
         }
-        let (place, pool) = (address.description, PostgresPool(address, limit: connections))
+        let place = address.description
+        let pool = PostgresPool(address, limit: connections) { try await Task.sleep(for: connectionTimeout) }
         self.environment = environment
         self.place = place
         self.pool = pool
