@@ -29,7 +29,9 @@ private struct ScriptedTests {
 
     /// Runs suites on a mutant until it is caught or no suite is left.
     func result(of mutant: Mutant, by suites: [String]) async throws -> MutationResult {
-        let run = run(suites)
+        var run = run(suites)
+        // The time limit of a suite is ten times its usual time.
+        run.baseline = Dictionary(uniqueKeysWithValues: suites.map { ($0, 300) })
         var attempt = MutationRun.Attempt(number: 3, mutant: mutant)
         while true {
             let (result, rest) = try await run.advance(attempt)
@@ -49,7 +51,7 @@ private struct ScriptedTests {
         @Test(
             arguments: [
                 ("exit 0", MutationResult.Outcome.survived, nil), ("exit 1", .failedTest, "FirstTests"),
-                ("echo '✘ Test a() failed'; sleep 60", .failedTest, "FirstTests"),
+                ("echo '✘ Test a() failed'; sleep 3000", .failedTest, "FirstTests"),
                 ("kill -SEGV $$", .crash, "FirstTests"),
                 ("case \"$*\" in *First*) exit 0;; esac; exit 1", .failedTest, "SecondTests"),
             ] as [(String, MutationResult.Outcome, String?)])
@@ -61,7 +63,8 @@ private struct ScriptedTests {
             let result = try await tests.result(of: tests.mutant(), by: ["FirstTests", "SecondTests"])
             #expect(result.outcome == outcome)
             #expect(result.suite == suite)
-            #expect(result.seconds < 50)
+            // Only the time limit or a process that ends by itself would take longer.
+            #expect(result.seconds < 2000)
         }
 
         @Test func `suites that fail without a mutant are an error`() async throws {
@@ -103,31 +106,52 @@ private struct ScriptedTests {
         private let folder = FileManager.default.temporaryDirectory
 
         @Test func `a child process is ended at its time limit, with the processes that it started`() async throws {
-            let mark = folder.appending(path: "mark-\(UUID().uuidString)")
-            defer { try? FileManager.default.removeItem(at: mark) }
-            // The grandchild keeps the output open, and would write its file.
-            let child = ChildProcess(arguments: ["sh", "-c", "(sleep 3; touch '\(mark.path)') & wait"], folder: folder)
-            let result = try await child.run(limit: .seconds(1))
-            #expect(result.end == .timedOut)
-            // If the grandchild survived, this process would end only after the file was written.
-            _ = try await ChildProcess(arguments: ["sleep", "4"], folder: folder).run(limit: .seconds(10))
-            #expect(!FileManager.default.fileExists(atPath: mark.path))
+            let path = folder.appending(path: "pipe-\(UUID().uuidString)").path
+            try #require(mkfifo(path, 0o600) == 0)
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let reader = open(path, O_RDONLY | O_NONBLOCK)
+            try #require(reader >= 0)
+            defer { close(reader) }
+            // The grandchild keeps the output and a named pipe open.
+            let script = "(echo started >&3; exec sleep 3600) 3>'\(path)' & wait"
+            let child = ChildProcess(arguments: ["sh", "-c", script], folder: folder)
+            var bytes = [UInt8](repeating: 0, count: 100)
+            var limit = Duration.seconds(1)
+            // On a busy machine, the child process may be ended before the grandchild has started.
+            repeat {
+                #expect(try await child.run(limit: limit).end == .timedOut)
+                limit *= 2
+            } while read(reader, &bytes, 100) <= 0
+            // The pipe is at its end when no process has it open for writing, so the grandchild has ended, too.
+            var count = read(reader, &bytes, 100)
+            for _ in 1...3000 where count != 0 {
+                try await Task.sleep(for: .milliseconds(20))
+                count = read(reader, &bytes, 100)
+            }
+            #expect(count == 0)
         }
 
         @Test func `a child process is ended with the tool`() async throws {
             let mark = folder.appending(path: "started-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: mark) }
-            let child = ChildProcess(arguments: ["sh", "-c", "touch '\(mark.path)'; sleep 50 & wait"], folder: folder)
-            async let result = child.run(limit: .seconds(60))
+            let child = ChildProcess(arguments: ["sh", "-c", "touch '\(mark.path)'; sleep 3600 & wait"], folder: folder)
+            async let result = child.run(limit: .seconds(3600))
             while !FileManager.default.fileExists(atPath: mark.path) { try await Task.sleep(for: .milliseconds(20)) }
-            ChildProcesses.end()
+            // The process may write its file before it is registered, so one call may come too early.
+            let ending = Task {
+                while true {
+                    ChildProcesses.end()
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+            }
+            defer { ending.cancel() }
             #expect(try await result.end == .crashed(signal: Int(SIGKILL)))
         }
 
         @Test func `a child process returns both of its outputs and gets its variables`() async throws {
             let child = ChildProcess(
                 arguments: ["sh", "-c", "echo $A; echo error >&2; exit 4"], folder: folder, environment: ["A": "value"])
-            let result = try await child.run(limit: .seconds(10))
+            let result = try await child.run(limit: .seconds(600))
             #expect(result.end == .exited(4))
             #expect(result.output == "value\nerror\n")
         }
