@@ -134,7 +134,8 @@ private struct ScriptedTests {
         @Test func `a child process is ended with the tool`() async throws {
             let mark = folder.appending(path: "started-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: mark) }
-            let child = ChildProcess(arguments: ["sh", "-c", "touch '\(mark.path)'; sleep 3600 & wait"], folder: folder)
+            let script = "touch '\(mark.path)'; sleep 3600 & wait"
+            let child = ChildProcess(arguments: ["sh", "-c", script], folder: folder)
             async let result = child.run(limit: .seconds(3600))
             while !FileManager.default.fileExists(atPath: mark.path) { try await Task.sleep(for: .milliseconds(20)) }
             // The process may write its file before it is registered, so one call may come too early.
