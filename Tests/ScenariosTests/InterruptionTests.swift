@@ -120,7 +120,7 @@ private struct EndedTooEarly: Error {}
         #expect(!FileManager.default.fileExists(atPath: console.state.path))
     }
 
-    /// Removes the state folder of a session after its first purchase, and returns its exit status and its output.
+    /// Removes the state folder of a session after its first purchase, and returns status and output.
     private static func removeDuringSession(_ console: Console) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = try Console.program()

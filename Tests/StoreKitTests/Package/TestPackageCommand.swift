@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// The command `test-package`, with the modules that were built for this test run.
@@ -64,6 +65,12 @@ struct TestPackageCommand {
     /// Runs the command in a folder, and returns its status and its output.
     func run(
         _ arguments: [String], leavingOut patterns: String? = nil, in folder: URL? = nil
+    ) async throws -> (status: Int32, output: String) {
+        try await blocking { try runProcess(arguments, leavingOut: patterns, in: folder) }
+    }
+
+    private func runProcess(
+        _ arguments: [String], leavingOut patterns: String?, in folder: URL?
     ) throws -> (status: Int32, output: String) {
         let process = process(arguments, leavingOut: patterns)
         process.currentDirectoryURL = folder
@@ -77,7 +84,12 @@ struct TestPackageCommand {
     }
 
     /// Runs the command, and kills it when it has begun to build the package.
-    func runAndKill(_ arguments: [String]) throws {
+    func runAndKill(_ arguments: [String]) async throws {
+        let reason = try await blocking { try reasonOfKilledProcess(arguments) }
+        #expect(reason == .uncaughtSignal)
+    }
+
+    private func reasonOfKilledProcess(_ arguments: [String]) throws -> Process.TerminationReason {
         let process = process(arguments, leavingOut: nil)
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
@@ -91,7 +103,7 @@ struct TestPackageCommand {
         }
         process.waitUntilExit()
         hasEnded.withLock { $0 = true }
-        #expect(process.terminationReason == .uncaughtSignal)
+        return process.terminationReason
     }
 
     private func isBuildingPackage() -> Bool {

@@ -73,7 +73,8 @@ struct ConsumptionResponderService: Service {
 
     private func log(_ outcome: RespondToConsumptionRequestsOutcome) {
         if case .interrupted(let failure, _) = outcome {
-            log.error("refund requests wait, because a run was interrupted", metadata: ["reason": "\(failure.sentence)"])
+            log.error(
+                "refund requests wait, because a run was interrupted", metadata: ["reason": "\(failure.sentence)"])
         }
         let statistics = outcome.statistics
         let reasons: Logger.Metadata = ["reasons": "\(statistics.failures.sorted().joined(separator: ", "))"]

@@ -133,6 +133,8 @@ import TestSupport
     {
         var choices = TestServer.Choices()
         choices.limits.body = 2000
+        // The server closes the connection at this limit if the rest of a request doesn't arrive.
+        choices.limits.sendSeconds = 30
         try await TestServer(choices).run(.live) { client in
             let connection = try SocketConnection(port: try #require(client.client.port))
             defer { connection.close() }

@@ -136,6 +136,7 @@ struct SocketConnection: Sendable {
                 var isClosed = false
                 while true {
                     let count = recv(socket, &piece, piece.count, 0)
+                    if count < 0, errno == EINTR { continue }
                     guard count > 0 else {
                         // A reset also closes the connection; it occurs if the server didn't read everything.
                         isClosed = count == 0 || errno == ECONNRESET

@@ -6,12 +6,11 @@ import Testing
 
 /// The OpenAPI document, to which responses are compared.
 enum Described {
-    static var document: [String: Any] {
+    // Parsed once, because parsing for each response took most of the time of the tests. Invariant: The values are
+    // immutable, so all threads can read them.
+    nonisolated(unsafe) static let document =
         (try? JSONSerialization.jsonObject(with: Data(OpenAPI.document)) as? [String: Any]) ?? [:]
-    }
-    static var paths: [String: [String: [String: Any]]] {
-        document["paths"] as? [String: [String: [String: Any]]] ?? [:]
-    }
+    nonisolated(unsafe) static let paths = document["paths"] as? [String: [String: [String: Any]]] ?? [:]
 
     /// Verifies that a response matches the description of its route.
     ///
