@@ -46,7 +46,7 @@ private struct ScriptedTests {
 }
 
 /// Serialized: one of the tests ends every child process.
-@Suite(.serialized) enum MutationProcesses {
+@Suite(.serialized, .timeLimit(.minutes(20))) enum MutationProcesses {
     @Suite struct `Trying a mutant` {
         @Test(
             arguments: [
@@ -119,7 +119,7 @@ private struct ScriptedTests {
             var limit = Duration.seconds(1)
             // On a busy machine, the child process may be ended before the grandchild has started.
             repeat {
-                #expect(try await child.run(limit: limit).end == .timedOut)
+                try #require(try await child.run(limit: limit).end == .timedOut)
                 limit *= 2
             } while read(reader, &bytes, 100) <= 0
             // The pipe is at its end when no process has it open for writing, so the grandchild has ended, too.
@@ -140,13 +140,16 @@ private struct ScriptedTests {
             while !FileManager.default.fileExists(atPath: mark.path) { try await Task.sleep(for: .milliseconds(20)) }
             // The process may write its file before it is registered, so one call may come too early.
             let ending = Task {
-                while true {
+                while !Task.isCancelled {
                     ChildProcesses.end()
-                    try await Task.sleep(for: .milliseconds(20))
+                    try? await Task.sleep(for: .milliseconds(20))
                 }
             }
-            defer { ending.cancel() }
-            #expect(try await result.end == .crashed(signal: Int(SIGKILL)))
+            let end = try? await result.end
+            // After its end, the task can't end the processes of another test.
+            ending.cancel()
+            await ending.value
+            #expect(end == .crashed(signal: Int(SIGKILL)))
         }
 
         @Test func `a child process returns both of its outputs and gets its variables`() async throws {

@@ -64,6 +64,8 @@ extension Process {
     var statusOrSignal: Int32 { terminationReason == .exit ? terminationStatus : -terminationStatus }
 
     /// Waits until the program has ended, without blocking a thread.
+    ///
+    /// For a program whose output is read meanwhile, use `blocking` instead.
     func waitForEnd() async throws {
         while isRunning { try await Task.sleep(for: .milliseconds(2)) }
     }

@@ -162,6 +162,8 @@ public struct POSIXFileSystem: JournalFileSystem {
 
     /// Locks a file by calling `flock`, and returns the lock; `nil` if the file can't be locked.
     ///
+    /// If the file is locked, the call waits up to 0.1 seconds for its release.
+    ///
     /// - Throws: `FileSystemError` of kind ``FileSystemError/Kind/inUse`` if another process or object has locked the
     ///   file.
     public func lock(
@@ -169,19 +171,14 @@ public struct POSIXFileSystem: JournalFileSystem {
     ) throws(FileSystemError) -> (any AnyObject & Sendable)? {
         guard locks else { return nil }
         if let held = held as? ProcessLock, held.isLocking(path) { return held }
-        // A program that another thread is starting has copies of all open files until its own code begins, also of a
-        // file whose lock was just released. So the file is in use only if it is still locked after 0.1 seconds.
-        var attempts = 20
-        while true {
-            do throws(ProcessLock.Failure) {
-                return try ProcessLock(existing: path)
-            } catch {
-                // A file that can't be opened for writing can't be changed, either. Reading it reports what is wrong.
-                guard case .taken = error else { return nil }
-                attempts -= 1
-                guard attempts > 0 else { throw .inUse }
-                usleep(5_000)
-            }
+        do throws(ProcessLock.Failure) {
+            // A program that another thread is starting has copies of all open files until its own code begins, also
+            // of a file whose lock was just released. So the file is in use only if it stays locked.
+            return try ProcessLock(existing: path, timeout: .milliseconds(100))
+        } catch {
+            // A file that can't be opened for writing can't be changed, either. Reading it reports what is wrong.
+            guard case .taken = error else { return nil }
+            throw .inUse
         }
     }
 

@@ -29,33 +29,28 @@ public final class ProcessLock: Sendable {
     public init(_ path: String, timeout: Duration = .zero) throws(Failure) {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .notOpened(reason: String(cString: strerror(errno))) }
-        let end = ContinuousClock.now + timeout
-        while flock(file, LOCK_EX | LOCK_NB) != 0 {
-            let code = errno
-            let isTaken = code == EWOULDBLOCK
-            guard isTaken || code == EINTR, ContinuousClock.now < end else {
-                defer { close(file) }
-                if isTaken || code == EINTR { throw .taken(note: Self.note(in: file)) }
-                throw .notLocked(reason: String(cString: strerror(code)))
-            }
-            usleep(20_000)
+        if let code = Self.lock(file, timeout: timeout) {
+            defer { close(file) }
+            throw Self.isTaken(code)
+                ? .taken(note: Self.note(in: file)) : .notLocked(reason: String(cString: strerror(code)))
         }
         self.file = file
     }
 
-    /// Locks an existing file instead of a separate lock file; throws immediately if it is locked already.
+    /// Locks an existing file instead of a separate lock file; waits for its release, up to a timeout.
     ///
     /// The call also throws if another object in this process owns the file's lock. The file must be writable.
     ///
-    /// - Parameter path: The path of the file, which is neither created nor changed.
+    /// - Parameters:
+    ///   - path: The path of the file, which is neither created nor changed.
+    ///   - timeout: The maximum time to wait.
     /// - Throws: ``Failure``, with an empty note if the lock is taken.
-    public init(existing path: String) throws(Failure) {
+    public init(existing path: String, timeout: Duration = .zero) throws(Failure) {
         let file = open(path, O_RDWR | O_CLOEXEC)
         guard file >= 0 else { throw .notOpened(reason: String(cString: strerror(errno))) }
-        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-            let code = errno
+        if let code = Self.lock(file, timeout: timeout) {
             close(file)
-            throw code == EWOULDBLOCK ? .taken(note: []) : .notLocked(reason: String(cString: strerror(code)))
+            throw Self.isTaken(code) ? .taken(note: []) : .notLocked(reason: String(cString: strerror(code)))
         }
         self.file = file
         // Between the two calls, the owner of the file may have replaced it.
@@ -63,6 +58,20 @@ public final class ProcessLock: Sendable {
     }
 
     deinit { close(file) }
+
+    /// Locks an open file, and returns `nil`, or the code of the system's error after the timeout.
+    private static func lock(_ file: Int32, timeout: Duration) -> Int32? {
+        let end = ContinuousClock.now + timeout
+        while flock(file, LOCK_EX | LOCK_NB) != 0 {
+            let code = errno
+            guard isTaken(code), ContinuousClock.now < end else { return code }
+            usleep(20_000)
+        }
+        return nil
+    }
+
+    /// Returns a Boolean value that indicates whether another attempt to lock the file can succeed.
+    private static func isTaken(_ code: Int32) -> Bool { code == EWOULDBLOCK || code == EINTR }
 
     /// Returns a Boolean value that indicates whether the file at a path is still the locked file.
     ///

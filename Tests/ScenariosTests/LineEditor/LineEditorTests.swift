@@ -4,7 +4,7 @@ import Testing
 
 @testable import DiscoverDemo
 
-@Suite(.serialized) struct `Typing on a terminal` {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct `Typing on a terminal` {
     private let console: Console
 
     init() throws { console = try Console() }
@@ -113,7 +113,7 @@ import Testing
     }
 }
 
-@Suite(.holdsFiles) struct `Another line editor` {
+@Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `Another line editor` {
     /// An editor that returns prepared lines.
     @MainActor private final class PreparedLines: LineEditor {
         private var lines: [String]

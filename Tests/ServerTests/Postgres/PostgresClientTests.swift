@@ -96,10 +96,11 @@ struct `The PostgreSQL client sends arguments and reads rows` {
         let sleeping = Task { try await first.runWithoutLimit("SELECT pg_sleep(3600)") }
         var ended: Int?
         while ended != 1 {
+            try Task.checkCancellation()
             ended = try await second.number(
                 """
                 SELECT count(*) FILTER (WHERE pg_terminate_backend(pid)) FROM pg_stat_activity
-                WHERE pid = \(process) AND state = 'active'
+                WHERE pid = \(process) AND wait_event = 'PgSleep'
                 """)
         }
         await #expect(throws: PostgresError.self) { try await sleeping.value }

@@ -89,7 +89,7 @@ struct `Several processes divide work on one PostgreSQL database` {
             "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()"
         let results: [NotificationResult]
         do {
-            while try await script.number(sleeping) == 0 {}
+            while try await script.number(sleeping) == 0 { try Task.checkCancellation() }
             // A write that waits for a lock fails after five seconds.
             results = try await withThrowingTaskGroup(of: NotificationResult.self) { group in
                 for number in 0..<12 {

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Runs a function that waits synchronously, for example for a program, on a thread of its own.
+/// Runs a function that waits for a program or computes for seconds on a thread of its own.
 ///
 /// Swift's concurrency pool has one thread per core. A test that blocks one of them delays all other tests that run in
-/// the pool, and their timeouts, too: with two cores, two such tests stop everything else. A test that blocks can't be
-/// ended by its time limit, either.
+/// the pool, and their timeouts, too: with two cores, two such tests stop everything else.
+///
+/// If the time limit of the test passes, an issue is recorded, but the test ends only when the function returns.
 ///
 /// Check the result after the call instead of in the function, because Swift Testing doesn't assign an issue of another
 /// thread to the test.

@@ -91,7 +91,7 @@ package struct LiveServer: Sendable {
             GooglePlayStore(api: $0, environment: settings.environment, clock: time) { kinds[$0] }
         }
         // No client waits while the list of voided purchases is imported, so its requests are repeated once. One entry
-        // needs about four requests, and all must end within the lease of two minutes.
+        // needs about four requests. With the default timeout, all end within the lease of two minutes.
         let importPolicy = HTTPRetryPolicy(
             limit: max(timeout, .seconds(5)), attempts: 2, longestPause: .seconds(5))
         let voidedPurchases = play.map {

@@ -24,11 +24,12 @@ public struct ConsumptionReceipt: Hashable, Sendable {
 
 /// One completed step of responding to a request.
 ///
-/// The hook was queried, no response is allowed, or the response was sent.
+/// A decision was requested, no response is allowed, or the response was sent.
 public enum ConsumptionStep: Hashable, Sendable {
-    /// The hook was queried; a reply contains the computed response, or `nil` without consent.
+    /// The hook replied or failed, or the record of the purchase is damaged.
     ///
-    /// The failure `ledgerDamaged` means that the record of the purchase is damaged, so the hook got no request.
+    /// A reply contains the computed response, or `nil` without consent. With the failure `ledgerDamaged`, the hook got
+    /// no request.
     case decided(ConsumptionReply<ConsumptionResponse?>)
     /// Another account owns the purchase now, or its owner was erased, so the hook got no request.
     case responseNotAllowed

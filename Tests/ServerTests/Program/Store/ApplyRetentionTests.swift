@@ -60,8 +60,7 @@ import TestSupport
 
     @Test func `while another process has the lease, a run does nothing`() async throws {
         try await note(3, on: 1)
-        let lease = try await database.leases.acquire(
-            .retention, for: 120_000, unlessBegunWithin: 0)
+        let lease = try await database.leases.acquire(.retention, for: 120_000, unlessBegunWithin: 0)
         let policy = RetentionPolicy(days: [.auditEntries: 1])
         #expect(await database.applyRetention(policy, time: time) == .skipped)
         #expect(try await database.audit.entries(before: nil, limit: 9).count == 3)

@@ -41,7 +41,7 @@ struct LiveScene: Sendable {
     ///
     /// - Parameters:
     ///   - more: Additional settings of the server.
-    ///   - transport: The path of the test's requests to the server.
+    ///   - transport: How the test sends requests to the server.
     ///   - address: The URL to which the store sends its notifications, or `nil` to send none.
     ///   - isByHand: A Boolean value that indicates whether the body delivers notifications with ``deliver(_:)``. The
     ///     server then uses the store's clock.

@@ -158,8 +158,7 @@ private final class ScriptedSender: WebhookSender {
 
     @Test func `a process doesn't deliver while another one has the lease`() async throws {
         try await buy(["1"], by: .ann)
-        let response = try await database.leases.acquire(
-            .webhookDelivery, for: 120_000, unlessBegunWithin: 0)
+        let response = try await database.leases.acquire(.webhookDelivery, for: 120_000, unlessBegunWithin: 0)
         guard case .granted(let lease) = response else {
             Issue.record("no lease was granted")
             return

@@ -6,7 +6,7 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// The path of a test's requests to an application.
+/// How a test sends requests to an application.
 enum TestTransport: Sendable {
     /// The requests are passed to the router, without a socket.
     case router
@@ -20,7 +20,7 @@ enum TestTransport: Sendable {
 /// of this function has a single connection, too, and waits ten minutes.
 ///
 /// - Parameters:
-///   - transport: The path of the requests.
+///   - transport: How the requests are sent.
 ///   - application: The application. With ``TestTransport/live``, it listens on any free port of 127.0.0.1.
 ///   - body: The closure that receives the client.
 /// - Returns: The result of the closure.
@@ -91,7 +91,8 @@ private struct LiveTestClient: TestClientProtocol {
         // The initializer adds a length, which the response may not have had.
         copy.headers = response.headers
         let received = copy
-        // `TestResponse` has no public initializer, but HummingbirdTesting creates one from the response of a router.
+        // `TestResponse` has no public initializer, but HummingbirdTesting creates one from the response of a router. The
+        // server sends no trailers, so they aren't copied.
         return try await Application(
             responder: CallbackResponder<BasicRequestContext> { _, _ in received },
             logger: Logger(label: "copy") { _ in SwiftLogNoOpLogHandler() }

@@ -42,7 +42,7 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     ///   - connections: The maximum number of connections that this process opens.
     ///   - writesEvents: A Boolean value that indicates whether each change that webhooks report also stores an
     ///     event for them.
-    ///   - connectionTimeout: The time after which a request fails that waits for a connection, because all are in use.
+    ///   - connectionTimeout: The maximum time that a request waits for a connection if all are in use.
     /// - Throws: `LedgerFailure` if the database can't be reached or used.
     package init(
         _ connection: String, environment: LedgerEnvironment, connections: Int = 8, writesEvents: Bool = false,
