@@ -29,10 +29,10 @@ public enum AnalyticsEvent: Hashable, Sendable {
     case restore(restored: Int, failed: Int, reason: String?)
     /// A transaction couldn't be restored; `reason` is the code of the reason.
     case unrestored(product: String, reason: String)
-    /// A transaction that the store delivered outside a purchase was rejected, or couldn't be recorded yet.
+    /// A delivered transaction was rejected or not recorded yet, or the ledger couldn't be updated.
     ///
-    /// `reason` is the code of the reason. If the ledger couldn't be updated with the store's current data, the event
-    /// is reported with an empty `product`.
+    /// The store delivers a transaction without a current purchase, for example after an interruption. The ledger is
+    /// updated with the store's current data; if that fails, `product` is empty. `reason` is the code of the reason.
     case unsettled(product: String, reason: String)
     /// Products couldn't be loaded; `reason` is the code of the reason.
     case loadProducts(reason: String)

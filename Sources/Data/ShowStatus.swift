@@ -102,7 +102,9 @@ public struct SubscriptionViewData: Hashable, Sendable {
     public let isFamilyShared: Bool
     /// The next bill that this customer has to pay for the subscription; `nil` if none is known.
     public let nextBill: NextBillViewData?
-    /// The renewal after the current commitment, such as a year paid monthly; `nil` without a commitment.
+    /// What happens when the current commitment ends; `nil` if the subscription has no commitment.
+    ///
+    /// A commitment is, for example, a year that is paid monthly.
     public let commitment: CommitmentViewData?
 
     /// Creates the view data of a subscription from the values of its properties.

@@ -80,7 +80,7 @@ extension CatalogFacts {
         public let locale: String?
         /// The ISO 3166-1 alpha-3 country code of the storefront, or `nil` if the file contains none.
         public let storefront: String?
-        /// The number of the error with which all StoreKit calls fail; `nil` if the file contains no number.
+        /// The number of the simulated error of all StoreKit calls; `nil` if the file contains no number.
         ///
         /// Only files of old formats contain such a number.
         public let error: Int?

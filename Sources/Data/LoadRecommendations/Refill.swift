@@ -7,7 +7,7 @@ public struct RefillTarget: Hashable, Sendable {
     /// The swiping mode: alone (individual persons are recommended), or with friends (groups are).
     public let mode: SwipingMode
 
-    /// Creates the target of a refill from a location and a swiping mode.
+    /// Creates a target: people or groups near a location, depending on the swiping mode.
     public init(near: Location, mode: SwipingMode) {
         self.near = near
         self.mode = mode

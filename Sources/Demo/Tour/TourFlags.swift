@@ -30,9 +30,10 @@ struct TourFlags {
         }
     }
 
-    /// Replaces the document of flags with one for the specified population.
+    /// Replaces the flags document with one in which a share of all accounts takes part in the experiment.
     ///
-    /// Then `population` basis points of all accounts take part in the experiment. One basis point is 0.01 %.
+    /// - Parameter population: The share in basis points. One basis point is 0.01 %.
+    /// - Throws: `StartupError` if the document can't be written.
     func write(population: Int) throws(StartupError) {
         let document = """
             {

@@ -65,10 +65,10 @@ public struct Guardrails: Hashable, Sendable {
         return .proceed
     }
 
-    /// Returns `true` if the new arm's interval is worse than the old arm's interval.
+    /// Returns `true` if the new arm is worse than the old arm in a measure.
     ///
-    /// The new arm's interval must be on the worse side of the old arm's interval, apart from it by more than the
-    /// tolerated difference.
+    /// The new arm is worse if its interval is on the worse side of the old arm's interval, and the gap between the
+    /// intervals is larger than the tolerated difference.
     ///
     /// - Parameters:
     ///   - measure: The measure to compare.

@@ -86,9 +86,9 @@ package struct Limits: Hashable, Sendable {
     ///
     /// So frequent health checks don't cause frequent writes.
     var healthSeconds = 1
-    /// The time in seconds for which the gauges that are read from the databases keep their values.
+    /// The time in seconds for which the value of a gauge is reused before it is read from a database again.
     ///
-    /// So frequent requests for the metrics don't cause frequent queries.
+    /// This prevents frequent requests for the metrics from causing frequent queries.
     var gaugeSeconds = 5
     /// The maximum number of signed texts (JWS) in one restore request; larger requests get status 413.
     var texts = 200

@@ -4,7 +4,7 @@ import ServerUseCases
 
 /// The route with which an administrator lists the App Store's requests for consumption information.
 ///
-/// It lists what is recorded, also if no hook decides about the requests anymore.
+/// It lists all recorded requests, even if the hook that decided about them is no longer configured.
 struct ConsumptionRoutes: Sendable {
     let backend: ServerDependencies
 

@@ -71,7 +71,7 @@ public struct RecordDeliveriesInteractor: Interactor {
     private let time: any TimeSource
     private let retries: WebhookRetryPolicy
 
-    /// Creates an interactor that records replies in an outbox.
+    /// Creates an interactor that records in the outbox how the receivers of webhooks replied.
     ///
     /// - Parameters:
     ///   - outbox: The queue of webhook events.

@@ -50,9 +50,9 @@ public protocol Storage: Sendable {
     /// The registry of grants, the products that administrators gave to accounts.
     var grants: any GrantRegistry { get }
 
-    /// The directory of purchases of non-renewing subscriptions, which the server calls *passes*.
+    /// The directory of *passes*: purchases of non-renewing subscriptions.
     ///
-    /// It finds those that were bought before the feature map contained their product.
+    /// It finds the passes that were bought before the feature map contained their product.
     var passes: any PassDirectory { get }
 
     /// The audit log of events that an administrator may have to explain later.

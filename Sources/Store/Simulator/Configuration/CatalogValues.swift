@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The ID of the key pair with which promotional offers are signed, as a `.storekit` file contains it.
+/// The key pair of a `.storekit` file with which promotional offers are signed.
 ///
-/// The file's private key isn't decoded. If the ID is missing or isn't a string, `id` is `nil`.
+/// Only its ID is decoded, not the private key. If the ID is missing or isn't a string, `id` is `nil`.
 struct KeyPair: Decodable {
     let id: String?
 

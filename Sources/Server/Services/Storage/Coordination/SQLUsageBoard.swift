@@ -48,7 +48,12 @@ package struct SQLUsageBoard: UsageBoard {
         }
     }
 
-    /// Returns the used amount of each rate limit, from a report, as the text of a JSON object.
+    /// Returns the text of a JSON object with the used amounts of a report.
+    ///
+    /// An amount is how much of a rate limit a client used. Its key names the limit and the client.
+    ///
+    /// - Parameter amounts: The amounts of the report.
+    /// - Returns: The text, in which the keys have no order.
     package static func text(of amounts: [String: Int]) -> String {
         // A dictionary of strings and integers can always be encoded.
         (try? JSONEncoder().encode(amounts)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"

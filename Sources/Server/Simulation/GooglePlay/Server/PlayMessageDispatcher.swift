@@ -57,9 +57,9 @@ actor PlayMessageDispatcher {
         configuration.tracing.tracer = nil
         return configuration
     }
-    /// The maximum number of messages in the list of messages.
+    /// The number of messages above which the oldest ones are removed from the list.
     ///
-    /// Messages that wait for delivery are never removed.
+    /// Messages that wait for delivery are kept, so the list can be longer.
     private static let memory = 500
 
     /// Creates a dispatcher of notifications.

@@ -70,12 +70,14 @@ extension Slice {
 
     // MARK: Views
 
-    /// The source code of the `case` in which the text view explains the number of an accepted request.
+    /// The source code of the text view's `case` that prints the generated message `explained`.
     var explainedInText: String {
         part("        case .explained(let response): printer.say(\(name)Messages.explained(response))")
     }
 
-    /// The source code of the message that explains the number of an accepted request.
+    /// The source code of the message `explained`, which the new use case shows in the new arm of its experiment.
+    ///
+    /// The service gives each accepted request a number. The message states that the same request keeps its number.
     var explainedMessage: String {
         part(
             """
