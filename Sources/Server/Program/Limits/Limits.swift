@@ -86,7 +86,7 @@ package struct Limits: Hashable, Sendable {
     ///
     /// So frequent health checks don't cause frequent writes.
     var healthSeconds = 1
-    /// The time in seconds for which the value of a gauge is reused before it is read from a database again.
+    /// The time in seconds for which the value of a gauge that was read from a database is reused.
     ///
     /// This prevents frequent requests for the metrics from causing frequent queries.
     var gaugeSeconds = 5

@@ -75,7 +75,7 @@ extension Slice {
         part("        case .explained(let response): printer.say(\(name)Messages.explained(response))")
     }
 
-    /// The source code of the message `explained`, which the new use case shows in the new arm of its experiment.
+    /// The source code of the message `explained`, which is shown in the new arm of the experiment.
     ///
     /// The service gives each accepted request a number. The message states that the same request keeps its number.
     var explainedMessage: String {
