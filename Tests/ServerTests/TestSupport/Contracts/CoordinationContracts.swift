@@ -213,7 +213,7 @@ public struct UsageBoardContract: Sendable {
     ///
     /// A busy machine may take longer than the difference, so the first part is repeated until it was fast enough.
     private func checkDuration(sourceLocation: SourceLocation) async throws {
-        var number = 10
+        var number: Int64 = 10
         var visible: [LimitUsage] = []
         var reports: [LimitUsage] = []
         var elapsed = Duration.zero
