@@ -268,6 +268,8 @@ let suites = [
 
     library(
         "ServerSupport", "Tests/ServerTests/TestSupport", shared, ["TestSupport", "ServerUseCases", "ServerStorage"]),
+    // A module of its own, because the suites without HTTP would otherwise compile Hummingbird.
+    library("ServerHTTPSupport", "Tests/ServerTests/HTTP/TestSupport", ["Hummingbird", "ServiceLifecycle"]),
     serverTests("UseCases", ["ServerUseCases"]),
     serverTests("Verification", cryptography, ["ServerUseCases", "ServerVerification", "CryptoExtras"]),
     serverTests("Storage", serverModel, ["GRDB"]),
@@ -281,12 +283,13 @@ let suites = [
             "ServerGooglePlay", "ServerHTTP", "ServerSimulation", "ServerUseCases", "JWTKit",
         ]),
     serverTests(
-        "Simulation", cryptography, overHTTP, nio, ["ServerClient", "ServerSimulation", "JWTKit", "ServiceLifecycle"]),
+        "Simulation", cryptography, overHTTP, nio,
+        ["ServerClient", "ServerHTTPSupport", "ServerSimulation", "JWTKit"]),
     serverTests(
         "Program", serverParts, cryptography, overHTTP, nio,
         [
-            "ServerClient", "ServerGooglePlay", "ServerHTTP", "DiscoverBench", "DiscoverDemo", "DiscoverServer",
-            "KillHarness", "ServerWebhooks", "TruthWalk",
+            "ServerClient", "ServerGooglePlay", "ServerHTTP", "ServerHTTPSupport", "DiscoverBench", "DiscoverDemo",
+            "DiscoverServer", "KillHarness", "ServerWebhooks", "TruthWalk",
         ],
         ["ArgumentParser", "GRDB", "HTTPTypes", "InMemoryTracing", "JWTKit", "ServiceLifecycle", "Tracing"]),
     serverTests("Webhooks", overHTTP, nio, ["ServerUseCases", "ServerWebhooks", "HTTPTypes"]),

@@ -4,7 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import NIOCore
-import ServiceLifecycle
+import ServerHTTPSupport
 
 /// How a test sends requests to an application.
 enum TestTransport: Sendable {
@@ -30,38 +30,18 @@ func withClient<Value: Sendable>(
     _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Value
 ) async throws -> Value {
     guard transport == .live else { return try await application.test(.router, body) }
-    let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
-    let served = try await copy(of: application, reportingTo: continuation)
-    let group = ServiceGroup(configuration: .init(services: [.init(service: served)], logger: application.logger))
-    return try await withThrowingTaskGroup(of: Void.self) { tasks in
-        tasks.addTask {
-            defer { continuation.finish() }
-            try await group.run()
-        }
-        guard let port = await ports.first(where: { _ in true }) else {
-            // The application didn't start, and its error states the reason.
-            try await tasks.waitForAll()
-            throw ApplicationNotStarted()
-        }
-        let ended: Result<Value, any Error>
-        do {
-            ended = .success(
-                try await HummingbirdTesting.TestClient.withClient(
-                    host: "127.0.0.1", port: port, configuration: .init(timeout: .seconds(600))
-                ) { try await body(LiveTestClient(client: $0, port: port)) })
-        } catch {
-            ended = .failure(error)
-        }
-        await group.triggerGracefulShutdown()
-        return try ended.get()
+    return try await serving {
+        try await copy(of: application, reportingTo: $0)
+    } _: { port in
+        try await HummingbirdTesting.TestClient.withClient(
+            host: "127.0.0.1", port: port, configuration: .init(timeout: .seconds(600))
+        ) { try await body(LiveTestClient(client: $0, port: port)) }
     }
 }
 
-private struct ApplicationNotStarted: Error {}
-
 /// Returns an application that listens on any free port of 127.0.0.1, and reports the port.
 private func copy(
-    of application: some ApplicationProtocol, reportingTo ports: AsyncStream<Int>.Continuation
+    of application: some ApplicationProtocol, reportingTo isServing: @escaping @Sendable (Int) async -> Void
 ) async throws -> some ApplicationProtocol {
     var copy = Application(
         responder: try await application.responder, server: application.server,
@@ -69,7 +49,7 @@ private func copy(
         services: application.services,
         onServerRunning: { channel in
             await application.onServerRunning(channel)
-            if let port = channel.localAddress?.port { ports.yield(port) }
+            if let port = channel.localAddress?.port { await isServing(port) }
         }, eventLoopGroupProvider: .shared(application.eventLoopGroup), logger: application.logger)
     for process in application.processesRunBeforeServerStart { copy.beforeServerStarts(perform: process) }
     return copy

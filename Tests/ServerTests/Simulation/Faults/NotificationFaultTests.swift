@@ -4,6 +4,7 @@ import DiscoverEntities
 import Foundation
 import NIOHTTP1
 import ServerClient
+import ServerHTTPSupport
 import ServerSimulation
 import StoreSimulator
 import TestSupport

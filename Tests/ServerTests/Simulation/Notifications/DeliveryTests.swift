@@ -5,6 +5,7 @@ import DiscoverInteractors
 import Foundation
 import NIOHTTP1
 import ServerClient
+import ServerHTTPSupport
 import ServerSimulation
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@
 import DiscoverData
 import DiscoverEntities
 import Foundation
+import ServerHTTPSupport
 import ServerSimulation
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Foundation
 import ServerClient
+import ServerHTTPSupport
 import ServerSimulation
 import StoreSimulator
 import Testing

@@ -8,6 +8,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import ServerClient
+import ServerHTTPSupport
 import ServerSimulation
 import StoreSimulator
 import Synchronization

@@ -3,44 +3,7 @@ import Foundation
 import Hummingbird
 import Logging
 import NIOCore
-import ServiceLifecycle
 import Synchronization
-
-struct NotServing: Error {}
-
-/// Runs an application during the body, which receives the port.
-func serving<App: ApplicationProtocol, Value>(
-    _ make: (@escaping @Sendable (Int) async -> Void) async throws -> App, _ body: (Int) async throws -> Value
-) async throws -> Value {
-    let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
-    let app = try await make { continuation.yield($0) }
-    let group = ServiceGroup(
-        configuration: .init(services: [.init(service: Whole(app: app))], logger: app.logger))
-    let running = Task {
-        defer { continuation.finish() }
-        try await group.run()
-    }
-    // Ends the application completely, so that open resources become visible.
-    func end() async {
-        await group.triggerGracefulShutdown()
-        _ = await running.result
-    }
-    guard let port = await ports.first(where: { _ in true }) else { throw NotServing() }
-    do {
-        let value = try await body(port)
-        await end()
-        return value
-    } catch {
-        await end()
-        throw error
-    }
-}
-
-private struct Whole<App: ApplicationProtocol>: Service {
-    let app: App
-
-    func run() async throws { try await app.run() }
-}
 
 /// A developer's server that records notifications and returns scripted statuses.
 final class NotificationServer: Sendable {
