@@ -23,9 +23,9 @@ struct StoreHTTPClient: Sendable {
     ///   - address: The URL. It must use `https`, unless the server runs on this machine.
     ///   - token: The token for the header `Authorization: Bearer …`, or `nil` to send no such header. No description
     ///     and no error contains the token.
-    ///   - seconds: The default timeout of a request in seconds.
+    ///   - seconds: The timeout of a request in seconds.
     /// - Throws: A `FileFormatError` if the URL or the token is invalid.
-    init(_ address: String, token: String? = nil, seconds: Double = 60) throws(FileFormatError) {
+    init(_ address: String, token: String? = nil, seconds: Double) throws(FileFormatError) {
         var text = try EndpointURL(address).description
         while text.hasSuffix("/") { text.removeLast() }
         self.address = text
@@ -48,15 +48,12 @@ struct StoreHTTPClient: Sendable {
     ///   - path: The path, which is appended to the server's URL.
     ///   - body: The JSON body of the request.
     ///   - headers: Additional headers.
-    ///   - seconds: The timeout in seconds, or `nil` for the client's default timeout.
     /// - Returns: The status and the body. The body is empty if the status is an error.
     /// - Throws: A `StoreFailure` if there is no response, or if the response is too large.
     func send(
-        _ method: String, _ path: String, _ body: Data? = nil, headers: [String: String] = [:],
-        atMost seconds: Double? = nil
+        _ method: String, _ path: String, _ body: Data? = nil, headers: [String: String] = [:]
     ) async throws(StoreFailure) -> (status: Int, body: [UInt8]) {
         guard let url = URL(string: address + path) else { throw .unavailable("the address isn't a valid URL") }
-        let seconds = seconds ?? self.seconds
         var request = URLRequest(url: url)
         request.httpMethod = method
         request.timeoutInterval = seconds

@@ -14,7 +14,6 @@ public struct ServerExperimentStore: ExperimentStore {
     private let client: StoreHTTPClient
     private let keys: ExperimentKeys
     private let copy: ExperimentCopy
-    private let seconds: Double
 
     /// The maximum time in seconds by which a new signature may be older than the last valid one.
     ///
@@ -33,9 +32,8 @@ public struct ServerExperimentStore: ExperimentStore {
     ///     for the experiments when it is launched.
     /// - Throws: A `FileFormatError` if the URL is invalid.
     public init(_ address: String, keys: ExperimentKeys, copy: String?, seconds: Double = 3) throws(FileFormatError) {
-        client = try StoreHTTPClient(address)
+        client = try StoreHTTPClient(address, seconds: seconds)
         self.keys = keys
-        self.seconds = seconds
         self.copy = ExperimentCopy(path: copy) { bytes, file throws(FileFormatError) in
             try SignedExperimentDocument(bytes, by: keys, from: file).file
         }
@@ -76,7 +74,7 @@ public struct ServerExperimentStore: ExperimentStore {
         let body: [UInt8]
         do throws(StoreFailure) {
             (status, body) = try await client.send(
-                "GET", "/v1/flags", headers: tag.map { ["If-None-Match": "\"\($0)\""] } ?? [:], atMost: seconds)
+                "GET", "/v1/flags", headers: tag.map { ["If-None-Match": "\"\($0)\""] } ?? [:])
         } catch {
             throw unreadable(error.reason)
         }

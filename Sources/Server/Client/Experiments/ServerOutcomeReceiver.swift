@@ -9,7 +9,6 @@ internal import Foundation
 /// `Docs/server.md` describes the request. The server stores each event only once, so a batch may be sent again.
 public struct ServerOutcomeReceiver: OutcomeReceiver, CustomStringConvertible, CustomReflectable {
     private let client: StoreHTTPClient
-    private let seconds: Double
 
     private struct Response: Decodable {
         let through: Int
@@ -23,8 +22,7 @@ public struct ServerOutcomeReceiver: OutcomeReceiver, CustomStringConvertible, C
     ///   - seconds: The timeout of a request in seconds.
     /// - Throws: A `FileFormatError` if the URL or the token is invalid.
     public init(_ address: String, token: String, seconds: Double = 10) throws(FileFormatError) {
-        client = try StoreHTTPClient(address, token: token)
-        self.seconds = seconds
+        client = try StoreHTTPClient(address, token: token, seconds: seconds)
     }
 
     /// The URL of the server.
@@ -43,7 +41,7 @@ public struct ServerOutcomeReceiver: OutcomeReceiver, CustomStringConvertible, C
         let span = Trace.begin(.service, "ServerOutcomeReceiver", "events: \(batch.events.count)")
         defer { span.end() }
         let body = Data(OutcomeBatchDocument(batch).text.utf8)
-        let (status, bytes) = try await client.send("POST", "/v1/events", body, atMost: seconds)
+        let (status, bytes) = try await client.send("POST", "/v1/events", body)
         guard status == 200 else { throw .unavailable("HTTP \(status)") }
         guard let response = try? JSONDecoder().decode(Response.self, from: Data(bytes)) else {
             throw .unavailable("a response that this build can't decode")
