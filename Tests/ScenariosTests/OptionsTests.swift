@@ -138,6 +138,28 @@ import Testing
         #expect(try await console("store", word, "--help").output == help.output)
     }
 
+    #if Server
+    @Test func `the help of notifications names the store that has this control, and lists its forms`() async throws {
+        let console = try Console()
+        defer { console.remove() }
+        let page = try #require(try await console("--json", "help", "store", "notifications").events?.first)
+        #expect(page["heading"] as? String == "store notifications")
+        #expect(
+            page["paragraphs"] as? [String] == [
+                "List the latest notifications and their states.",
+                "Only a store that runs as a server has this control.",
+            ])
+        let entries = try #require(page["entries"] as? [[String: String]])
+        #expect(
+            entries.map { $0["term"] } == [
+                "store notifications hold on|off", "store notifications late TIME|off",
+                "store notifications twice on|off", "store notifications reversed on|off",
+                "store notifications repeat", "store notifications settle",
+            ])
+        #expect(entries.first?["meaning"] == "pause or resume the delivery")
+    }
+    #endif
+
     @Test func `the help of a control lists the names that it accepts`() async throws {
         let console = try Console()
         defer { console.remove() }
