@@ -9,106 +9,106 @@ import Testing
 
     init() throws { console = try Console() }
 
-    private func start(_ words: [String] = [], columns: Int = 80) throws -> TerminalSession {
+    private func start(_ words: [String] = [], columns: Int = 80) async throws -> TerminalSession {
         let session = try TerminalSession(words, in: console, columns: columns)
-        try session.wait(for: "discover> ")
+        try await session.wait(for: "discover> ")
         return session
     }
 
-    @Test func `a line is edited, completed, and repeated from the history`() throws {
+    @Test func `a line is edited, completed, and repeated from the history`() async throws {
         defer { console.remove() }
-        let session = try start()
+        let session = try await start()
         session.type("xstatu\u{01}\u{04}\u{05}\t\r")
-        try session.wait(for: "No feature is unlocked")
-        try session.wait(for: "discover> ")
+        try await session.wait(for: "No feature is unlocked")
+        try await session.wait(for: "discover> ")
         session.type("buy gold.m\t\u{1B}[D\u{15}\u{0B}\u{1B}[A\r")
-        try session.wait(for: "No feature is unlocked")
-        try session.wait(for: "discover> ")
+        try await session.wait(for: "No feature is unlocked")
+        try await session.wait(for: "discover> ")
         session.type("store ask\ton\r")
-        try session.wait(for: "ask-to-buy on")
+        try await session.wait(for: "ask-to-buy on")
         session.type("exit\r")
-        #expect(try session.end() == 0)
+        #expect(try await session.end() == 0)
         #expect(session.isInUsualMode)
     }
 
-    @Test func `several completions are listed, and the line stays`() throws {
+    @Test func `several completions are listed, and the line stays`() async throws {
         defer { console.remove() }
-        let session = try start()
+        let session = try await start()
         session.type("sta\t")
-        try session.wait(for: "status  stack")
-        try session.wait(for: "discover> sta")
+        try await session.wait(for: "status  stack")
+        try await session.wait(for: "discover> sta")
         session.type("tus\rquit\r")
-        try session.wait(for: "No feature is unlocked")
-        #expect(try session.end() == 0)
+        try await session.wait(for: "No feature is unlocked")
+        #expect(try await session.end() == 0)
     }
 
-    @Test func `control-C clears the line, and ends the program on an empty line`() throws {
+    @Test func `control-C clears the line, and ends the program on an empty line`() async throws {
         defer { console.remove() }
-        let session = try start()
+        let session = try await start()
         session.type("buy boost.1\u{03}status\r")
-        try session.wait(for: "No feature is unlocked")
-        try session.wait(for: "discover> ")
+        try await session.wait(for: "No feature is unlocked")
+        try await session.wait(for: "discover> ")
         session.type("\u{03}")
-        #expect(try session.end() == -SIGINT)
+        #expect(try await session.end() == -SIGINT)
         #expect(session.isInUsualMode)
     }
 
-    @Test func `control-D ends the session on a new line`() throws {
+    @Test func `control-D ends the session on a new line`() async throws {
         defer { console.remove() }
-        let session = try start()
+        let session = try await start()
         session.type("\u{04}")
-        #expect(try session.end() == 0)
+        #expect(try await session.end() == 0)
         #expect(session.shown.unicodeScalars.last == "\n")
         #expect(session.isInUsualMode)
     }
 
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-    func `a signal while a line is edited restores the terminal`(number: Int32) throws {
+    func `a signal while a line is edited restores the terminal`(number: Int32) async throws {
         defer { console.remove() }
-        let session = try start()
+        let session = try await start()
         session.type("buy")
-        try session.wait(for: "discover> buy")
+        try await session.wait(for: "discover> buy")
         #expect(!session.isInUsualMode)
         session.signal(number)
-        #expect(try session.end() == -number)
+        #expect(try await session.end() == -number)
         #expect(session.isInUsualMode)
     }
 
-    @Test func `characters that arrive in pieces, wide characters, and a long line are read as typed`() throws {
+    @Test func `characters that arrive in pieces, wide characters, and a long line are read as typed`() async throws {
         defer { console.remove() }
-        let session = try start(columns: 40)
+        let session = try await start(columns: 40)
         for byte in Array("日本é🎁".utf8) {
             session.type([byte])
-            usleep(2000)
+            try await Task.sleep(for: .milliseconds(2))
         }
         session.type("\r")
-        try session.wait(for: "There is no command \"日本é🎁\"")
-        try session.wait(for: "discover> ")
+        try await session.wait(for: "There is no command \"日本é🎁\"")
+        try await session.wait(for: "discover> ")
         session.type("products " + String(repeating: "日", count: 3000) + "\r")
-        try session.wait(for: "日日日")
+        try await session.wait(for: "日日日")
         session.type("\u{15}quit\r")
-        _ = try session.end()
+        _ = try await session.end()
         #expect(session.isInUsualMode)
     }
 
-    @Test func `a resized window draws the line again`() throws {
+    @Test func `a resized window draws the line again`() async throws {
         defer { console.remove() }
-        let session = try start()
+        let session = try await start()
         session.type("products boost.1 boost.1 boost.1")
-        try session.wait(for: "boost.1 boost.1 boost.1")
+        try await session.wait(for: "boost.1 boost.1 boost.1")
         session.resize(columns: 20)
-        try session.wait(for: "discover> products boost.1 boost.1 boost.1")
+        try await session.wait(for: "discover> products boost.1 boost.1 boost.1")
         session.type("\rquit\r")
-        #expect(try session.end() == 0)
+        #expect(try await session.end() == 0)
     }
 
     @Test(arguments: [["--no-motion"], ["--json"]])
-    func `with --no-motion or --json, the terminal reads the line as usual`(words: [String]) throws {
+    func `with --no-motion or --json, the terminal reads the line as usual`(words: [String]) async throws {
         defer { console.remove() }
-        let session = try start(words)
+        let session = try await start(words)
         #expect(session.isInUsualMode)
         session.type("\u{04}")
-        #expect(try session.end() == 0)
+        #expect(try await session.end() == 0)
         #expect(session.shown.unicodeScalars.last == "\n" && !session.shown.contains("\u{1B}"))
     }
 }

@@ -1,7 +1,10 @@
 import Foundation
+import TestSupport
 
 /// A program that runs on a pseudoterminal while a test types, one piece after another.
-final class TerminalSession {
+///
+/// A test awaits each call before the next one, so the threads that wait don't use the session at the same time.
+final class TerminalSession: @unchecked Sendable {
     private let terminal: Terminal
     private let process = Process()
     private(set) var shown = ""
@@ -47,7 +50,16 @@ final class TerminalSession {
     }
 
     /// Waits until the terminal shows a text after what was waited for before.
-    func wait(for text: String, seconds: Double = 600) throws {
+    func wait(for text: String, seconds: Double = 600) async throws {
+        try await blocking { try self.read(until: text, seconds: seconds) }
+    }
+
+    /// Waits until the program has ended, and returns its status, or the negated signal.
+    func end(seconds: Double = 600) async throws -> Int32 {
+        try await blocking { try self.readUntilEnd(seconds: seconds) }
+    }
+
+    private func read(until text: String, seconds: Double) throws {
         let wanted = Array(text.utf8)
         let end = Date().addingTimeInterval(seconds)
         repeat {
@@ -60,8 +72,7 @@ final class TerminalSession {
         throw NotShown(expected: text, shown: String(decoding: bytes[seen...], as: UTF8.self))
     }
 
-    /// Waits until the program has ended, and returns its status, or the negated signal.
-    func end(seconds: Double = 600) throws -> Int32 {
+    private func readUntilEnd(seconds: Double) throws -> Int32 {
         let end = Date().addingTimeInterval(seconds)
         while process.isRunning {
             guard Date() < end else { throw NotShown(expected: "the end of the program", shown: shown) }

@@ -196,12 +196,15 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
 
     @Test func `temporary files of a killed process are removed`() async throws {
         try await TestCatalog.withFolder { folder in
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            process.arguments = ["-c", "exit 0"]
-            try process.run()
-            process.waitUntilExit()
-            let left = ".store.json.\(process.processIdentifier).new"
+            let ended = try await blocking {
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: "/bin/sh")
+                process.arguments = ["-c", "exit 0"]
+                try process.run()
+                process.waitUntilExit()
+                return process.processIdentifier
+            }
+            let left = ".store.json.\(ended).new"
             try Data("half".utf8).write(to: URL(fileURLWithPath: folder + "/" + left))
             try Data("mine".utf8).write(to: URL(fileURLWithPath: folder + "/.store.json.notes.new"))
             try await store(folder).sell("coin")

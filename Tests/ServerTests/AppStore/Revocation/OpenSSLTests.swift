@@ -15,7 +15,7 @@ struct `OpenSSL reads the requests of the OCSP checker` {
         let file = FileManager.default.temporaryDirectory.appending(path: "question-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(body).write(to: file)
-        let read = try OpenSSL.run("ocsp", "-reqin", file.path, "-req_text")
+        let read = try await OpenSSL.run("ocsp", "-reqin", file.path, "-req_text")
         #expect(read.contains("Hash Algorithm: sha1"))
         #expect(read.contains("Serial Number: 63"))
         #expect(read.contains("OCSP Nonce"))
@@ -29,17 +29,20 @@ private enum OpenSSL {
     static let path = ["/usr/bin/openssl", "/usr/local/bin/openssl", "/opt/homebrew/bin/openssl"]
         .first(where: FileManager.default.isExecutableFile(atPath:))
 
-    static func run(_ arguments: String...) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(path))
-        process.arguments = arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = Pipe()
-        try process.run()
-        let text = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return String(decoding: text, as: UTF8.self)
+    static func run(_ arguments: String...) async throws -> String {
+        let program = URL(fileURLWithPath: try #require(path))
+        return try await blocking {
+            let process = Process()
+            process.executableURL = program
+            process.arguments = arguments
+            let output = Pipe()
+            process.standardOutput = output
+            process.standardError = Pipe()
+            try process.run()
+            let text = try output.fileHandleForReading.readToEnd() ?? Data()
+            process.waitUntilExit()
+            return String(decoding: text, as: UTF8.self)
+        }
     }
 }
 #endif

@@ -79,9 +79,19 @@ import TestSupport
         }
     }
 
-    @Test func `an independent validator accepts the document`() throws {
+    @Test func `an independent validator accepts the document`() async throws {
+        let (status, message) = try await blocking { try Self.validate(OpenAPI.document) }
+        if [77, 127].contains(status) {
+            print("Skipped: python3 with openapi-spec-validator is not here (DISCOVER_PYTHON names one that has it).")
+        } else {
+            #expect(status == 0, "\(message)")
+        }
+    }
+
+    /// Validates a document with a package for Python, and returns the status and the errors of the program.
+    private static func validate(_ document: [UInt8]) throws -> (status: Int32, errors: String) {
         let file = FileManager.default.temporaryDirectory.appending(path: "openapi-\(UUID().uuidString).json")
-        try Data(OpenAPI.document).write(to: file)
+        try Data(document).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -101,12 +111,7 @@ import TestSupport
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
         process.waitUntilExit()
-        let message = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
-        if [77, 127].contains(process.terminationStatus) {
-            print("Skipped: python3 with openapi-spec-validator is not here (DISCOVER_PYTHON names one that has it).")
-        } else {
-            #expect(process.terminationStatus == 0, "\(message)")
-        }
+        return (process.terminationStatus, (try? String(contentsOf: errors, encoding: .utf8)) ?? "")
     }
 }
 #endif

@@ -39,7 +39,7 @@ import Testing
                     "/usr/bin/env", python, folder.path + "/ask.py", shop.address, folder.path,
                     shop.server.developer.keyID, shop.server.developer.issuer, gold,
                 ]
-                let run = try await Task.detached { try Run(arguments) }.value
+                let run = try await blocking { try Run(arguments) }
                 #expect(run.status == 0, "\(run.output)")
                 #expect(
                     run.output == """
