@@ -124,8 +124,9 @@ import Testing
         }
     }
 
-    private func revoked() async throws -> [String] {
-        let subject = PlayNotification.Subject(token: "t", isSubscription: true, voidedOrder: "GPA.1")
+    private func revoked(
+        _ subject: PlayNotification.Subject = .init(token: "t", isSubscription: true, voidedOrder: "GPA.1")
+    ) async throws -> [String] {
         guard case .genuine(let purchase) = try await scene.store.refresh(subject) else { return ["not genuine"] }
         return purchase.items.map(\.transaction).filter { $0.revocation != nil }.map(\.product.rawValue)
     }
@@ -160,6 +161,30 @@ import Testing
         let subject = try #require(try await scene.store.subject(of: entry))
         #expect(subject.voidedOrder == "GPA.1" && subject.voidedDate == nil)
         await #expect(throws: StoreFailure.self) { try await scene.store.refresh(subject) }
+    }
+
+    @Test(arguments: [("GPA.1", "PROCESSED"), ("GPA.1", "PARTIALLY_REFUNDED"), ("GPA.0", "PARTIALLY_REFUNDED")])
+    func `an order that was charged back is voided with all of its products`(order: String, state: String) async throws
+    {
+        replyWithTwoProducts(order: state, yearEnds: 29)
+        let entry = VoidedPurchase(token: "t", order: order, moment: PlayScene.start, isChargeback: true)
+        let subject = try #require(try await scene.store.subject(of: entry))
+        #expect(subject.voidedDate == entry.moment)
+        #expect(try await revoked(subject) == ["gold.month", "gold.year"])
+        let part = VoidedPurchase(token: "t", order: order, moment: PlayScene.start, quantity: 1, isChargeback: true)
+        #expect(try await scene.store.subject(of: part)?.voidedDate == nil)
+    }
+
+    @Test func `only the reason of a chargeback marks an entry as charged back`() async throws {
+        let entries = [#","voidedReason":7"#, #","voidedReason":0,"voidedSource":2"#, ""].map {
+            #"{"purchaseToken":"t","orderId":"GPA.1","voidedTimeMillis":"1"\#($0)}"#
+        }
+        let body = #"{"voidedPurchases":[\#(entries.joined(separator: ","))]}"#
+        scene.transport.reply { path in
+            path.contains("/voidedpurchases") ? HTTPTransportResponse(status: 200, body: Array(body.utf8)) : nil
+        }
+        let page = try await scene.store.page(VoidedPurchasesRequest(since: nil))
+        #expect(page.purchases.map(\.isChargeback) == [true, false, false])
     }
 
     @Test func `a listed order replaces a refund of some items, and keeps the time of a complete refund`()

@@ -16,6 +16,10 @@ public struct VoidedPurchase: Hashable, Sendable, CustomStringConvertible, Custo
     ///
     /// The value is `nil` if the whole order was voided.
     public let quantity: Int?
+    /// A Boolean value that indicates whether the payment of the order was charged back.
+    ///
+    /// Google charges back the payment of the whole order, and its other responses may not contain this.
+    public let isChargeback: Bool
 
     /// Creates a voided purchase.
     ///
@@ -24,11 +28,13 @@ public struct VoidedPurchase: Hashable, Sendable, CustomStringConvertible, Custo
     ///   - order: The ID of the order.
     ///   - moment: The time at which the order was voided.
     ///   - quantity: The number of voided items if only some were voided, or `nil` for the whole order.
-    public init(token: String, order: String, moment: Moment, quantity: Int? = nil) {
+    ///   - isChargeback: Specify `true` if the payment of the order was charged back.
+    public init(token: String, order: String, moment: Moment, quantity: Int? = nil, isChargeback: Bool = false) {
         self.token = token
         self.order = order
         self.moment = moment
         self.quantity = quantity
+        self.isChargeback = isChargeback
     }
 
     /// A description of the voided purchase that doesn't contain the purchase token.

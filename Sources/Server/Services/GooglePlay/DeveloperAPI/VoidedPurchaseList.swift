@@ -9,6 +9,10 @@ struct VoidedPurchaseList: Decodable {
         let voidedTimeMillis: PlayMilliseconds?
         /// The number of voided items; `nil` unless only a part of the quantity was refunded.
         let voidedQuantity: Int?
+        /// The number of the reason for which the order was voided; 7 is a chargeback.
+        let voidedReason: Int?
+
+        var isChargeback: Bool { voidedReason == 7 }
     }
     struct Pagination: Decodable {
         let nextPageToken: String?

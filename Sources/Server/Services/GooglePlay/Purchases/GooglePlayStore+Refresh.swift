@@ -9,8 +9,8 @@ extension GooglePlayStore {
     ///
     /// If `subject` (from a notification) names a voided order of a subscription, the contents include this order,
     /// unless Google refunded only a part of an order of several products. The method throws while Google doesn't
-    /// report the refund yet. If the order is in Google's list of voided purchases, the list is proof enough: an order
-    /// that was charged back can stay without a refund in Google's other responses.
+    /// report the refund yet. If Google's list of voided purchases contains the whole order, the list is proof enough:
+    /// an order that was charged back can stay without a refund in Google's other responses.
     ///
     /// - Throws: A `StoreFailure` if the purchase can't be requested now, or if Google doesn't report the refund yet.
     public func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict {
@@ -40,7 +40,8 @@ extension GooglePlayStore {
     /// Returns the products of a subscription's voided order as revoked transactions.
     ///
     /// The array is empty if the purchase already contains the order. It is also empty if Google refunded only a part
-    /// of an order of several products, because Google doesn't report which of them the refund is for.
+    /// of an order of several products, because Google doesn't report which of them the refund is for. If Google's list
+    /// contains the whole order, all of its products are revoked.
     ///
     /// - Parameters:
     ///   - id: The ID of the order.
@@ -56,7 +57,7 @@ extension GooglePlayStore {
             return []
         }
         guard let order = try await order(id), order.isGivenBack || moment != nil else { throw Self.refundMissing }
-        if order.isGivenBackInPart { return [] }
+        if order.isGivenBackInPart, moment == nil { return [] }
         // A replaced subscription can have the same products.
         var products: Set<ProductID> = []
         let items = own.compactMap { latest -> PlayPurchase.Item? in

@@ -20,7 +20,9 @@ extension GooglePlayStore: VoidedPurchaseArchive {
                 guard let token = entry.purchaseToken, let order = entry.orderId, let time = entry.voidedTimeMillis,
                     !token.isEmpty, !order.isEmpty
                 else { return nil }
-                return VoidedPurchase(token: token, order: order, moment: time.moment, quantity: entry.voidedQuantity)
+                return VoidedPurchase(
+                    token: token, order: order, moment: time.moment, quantity: entry.voidedQuantity,
+                    isChargeback: entry.isChargeback)
             }
             let next = list.tokenPagination?.nextPageToken
             return VoidedPurchasePage(
@@ -51,9 +53,10 @@ extension GooglePlayStore: VoidedPurchaseArchive {
             return line.productId.flatMap { kinds(ProductID($0)) }.map { $0 == .autoRenewable }
         }
         guard let isSubscription = ofLines.first else { return nil }
-        // Google's reference doesn't state how the refund of one of several products is listed, so only the entry of an
-        // order with one product proves that the whole order was voided.
-        let isWhole = purchase.quantity == nil && lines.count == 1
+        // Google's reference doesn't state how the refund of one of several products is listed. So an entry proves that
+        // the whole order was voided only if the order has one product, or if its payment was charged back: an order
+        // has one payment.
+        let isWhole = purchase.quantity == nil && (lines.count == 1 || purchase.isChargeback)
         return PlayNotification.Subject(
             token: purchase.token, isSubscription: isSubscription, voidedOrder: purchase.order,
             voidedDate: isWhole ? purchase.moment : nil)

@@ -82,9 +82,10 @@ struct SubscriptionReader {
     /// Returns the revocation of the order.
     ///
     /// An order is revoked if Google voided it. If Google refunded only a part of an order of several products, a
-    /// product is revoked only after its access has ended. An order is also revoked if Google refunded or canceled it,
-    /// and ended the subscription before the end of the paid period. A refund alone isn't a revocation, because Google
-    /// can refund an order without ending the access.
+    /// product is revoked only after its access has ended, unless Google's list of voided purchases contains the whole
+    /// order. An order is also revoked if Google refunded or canceled it, and ended the subscription before the end of
+    /// the paid period. A refund alone isn't a revocation, because Google can refund an order without ending the
+    /// access.
     ///
     /// - Parameters:
     ///   - order: The order, or `nil` if Google has none.
@@ -98,7 +99,7 @@ struct SubscriptionReader {
     ) -> Revocation? {
         if let id, id == voidedOrder {
             // Of several products, only those whose access has ended are revoked. The customer keeps the others.
-            if order?.isGivenBackInPart == true, ended > signed { return nil }
+            if order?.isGivenBackInPart == true, voidedDate == nil, ended > signed { return nil }
             return Revocation(moment: order?.refunded ?? voidedDate ?? begins)
         }
         guard state == .expired, let order, ["REFUNDED", "CANCELED"].contains(order.state), let paidEnd, ended < paidEnd
