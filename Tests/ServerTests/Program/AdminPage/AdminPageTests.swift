@@ -41,6 +41,28 @@ import TestSupport
         }
     }
 
+    @Test func `the account of a purchase of Google Play is looked up by the order ID, also that of a renewal`()
+        async throws
+    {
+        try await TestServer.browse { browser in
+            let anna = AccountToken.anna.uuid
+            let ledger = browser.client.server.backend.ledger(RequestEvidence())
+            _ = try await ledger.record([
+                .transaction(.month("play:GPA.1-2:gold.month", token: .anna), account: .anna),
+                .transaction(
+                    .month("play:GPA.1-2..0:gold.month", of: "play:GPA.1-2:gold.month", from: 30, token: .anna),
+                    account: .anna),
+            ])
+            for (order, count) in [("GPA.1-2", 2), ("GPA.1-2..0", 1)] {
+                let address = try Self.location(try await browser.get("/admin/look-up?by=order&id=\(order)"))
+                let page = try await browser.get(address).html
+                #expect(page.components(separatedBy: #"href="/admin/account?id=\#(anna)""#).count == count + 1)
+            }
+            let unknown = try await browser.get("/admin/order?id=GPA.9")
+            #expect(unknown.status == 404 && unknown.html.contains("Google Play"))
+        }
+    }
+
     @Test func `an unknown or malformed ID gets a page that states what is wrong`() async throws {
         try await TestServer.browse { browser in
             for (path, status) in [

@@ -53,6 +53,16 @@ import TestSupport
             #expect(reply["transactions.0.transaction.transactionId"] == "play:GPA.1-2:gold.month")
             #expect(reply["transactions.0.account"] == AccountToken.anna.uuid)
             #expect(reply["transactions.1.account"] == nil)
+            let renewed = TransactionFacts.month(
+                "play:GPA.1-2..0:gold.month", of: "play:GPA.1-2:gold.month", from: 30, token: .anna)
+            _ = try await client.server.backend.ledger(RequestEvidence()).record([
+                .transaction(renewed, account: .anna)
+            ])
+            let whole = try await client.send(.get, "/v1/admin/orders/GPA.1-2", as: .root, admin: true)
+            #expect(whole["transactions.1.transaction.transactionId"] == renewed.key.id.rawValue)
+            let renewal = try await client.send(.get, "/v1/admin/orders/GPA.1-2..0", as: .root, admin: true)
+            #expect(renewal["transactions.0.transaction.transactionId"] == renewed.key.id.rawValue)
+            #expect(renewal["transactions.1.account"] == nil)
             let unknown = try await client.send(.get, "/v1/admin/orders/GPA.9", as: .root, admin: true)
             #expect(unknown.status == 404 && unknown.text.contains("Google Play"), "\(unknown.text)")
         }
