@@ -50,6 +50,11 @@ import Testing
 }
 
 @Suite struct `The fidelity document of Google Play` {
+    /// The hosts of Google's public documentation.
+    private static let documentation: Set = [
+        "developer.android.com", "developers.google.com", "cloud.google.com", "docs.cloud.google.com",
+    ]
+
     let table: FidelityTable
     let sources: TestSources
 
@@ -69,6 +74,12 @@ import Testing
         }
     }
 
+    @Test func `each documented row links to a page of Google's documentation`() {
+        for row in table.rows where row.origin.hasPrefix("documented") {
+            #expect(!Self.documentation.isDisjoint(with: row.hosts), "\(row.id): \(row.origin)")
+        }
+    }
+
     @Test func `the tests that the rows name exist`() {
         for row in table.rows {
             for test in row.tests { #expect(sources.contain(test), "\(row.id): there is no test \"\(test)\"") }
@@ -83,6 +94,12 @@ import Testing
     func `only a link to a page counts as an address`(origin: String, isAddress: Bool) throws {
         let row = try #require(FidelityRow(line: "| A1 | it sells | \(origin) | honored | Selling: it sells |"))
         #expect(row.hasAddress == isAddress)
+    }
+
+    @Test func `the hosts of all links of an origin are read`() throws {
+        let origin = "documented: [Quotas](https://a.b/c); see [a report](https://d.e.f/g)"
+        let row = try #require(FidelityRow(line: "| A1 | it sells | \(origin) | honored | Selling: it sells |"))
+        #expect(row.hosts == ["a.b", "d.e.f"])
     }
 }
 

@@ -81,5 +81,10 @@ struct FidelityRow {
     }
 
     /// A Boolean value that indicates whether the origin links to a page.
-    var hasAddress: Bool { origin.contains(#/\[[^\]]+\]\(https://[a-z.]+\/[^ )]+\)/#) }
+    var hasAddress: Bool { !hosts.isEmpty }
+
+    /// The hosts of the pages to which the origin links.
+    var hosts: [String] {
+        origin.matches(of: #/\[[^\]]+\]\(https://([a-z.]+)\/[^ )]+\)/#).map { String($0.output.1) }
+    }
 }
