@@ -9,11 +9,12 @@ import Testing
 import TestSupport
 
 @Suite struct `Importing voided purchases loses none` {
-    let checkpoints = InMemoryReplayCheckpoint(.day(50))
+    var checkpoints = InMemoryReplayCheckpoint(.day(50))
     let archive = VoidedPages([
         [.made("1", day: 51), .made("2", day: 52)], [.made("3", day: 53)], [.made("4", day: 54)],
     ])
     let taken = TakenOrders()
+    let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
 
     /// Runs an import, in which the outcome of a purchase depends on its order.
     func run(
@@ -28,6 +29,7 @@ import TestSupport
                 find: FindVoidedPeriodInteractor(checkpoints: checkpoints, time: time, usesRealTime: usesRealTime),
                 read: ReadVoidedPurchasesInteractor(archive: archive),
                 identify: IdentifyVoidedPurchaseInteractor(archive: archive),
+                note: NoteAbandonedOrderInteractor(log: books, time: time),
                 move: AdvanceCheckpointInteractor(checkpoints: checkpoints))
         ) { notification in
             let order = notification.subject?.voidedOrder ?? "none"
@@ -37,11 +39,11 @@ import TestSupport
     }
 
     func statistics(
-        _ pages: Int, recorded: Int = 0, unchanged: Int = 0, postponed: Int = 0
+        _ pages: Int, recorded: Int = 0, unchanged: Int = 0, postponed: Int = 0, abandoned: Int = 0
     ) -> VoidedPurchaseStatistics {
         var statistics = VoidedPurchaseStatistics()
         (statistics.pages, statistics.recorded) = (pages, recorded)
-        (statistics.unchanged, statistics.postponed) = (unchanged, postponed)
+        (statistics.unchanged, statistics.postponed, statistics.abandoned) = (unchanged, postponed, abandoned)
         return statistics
     }
 
@@ -86,13 +88,46 @@ import TestSupport
     }
 
     @Test func `a purchase that can't be recorded yet doesn't block the others, and is in the next period`() async {
-        let outcome = await run { $0 == "2" ? .unreachable(.unavailable("not refunded yet")) : .recorded }
+        let outcome = await run(at: 58) { $0 == "2" ? .unconfirmed : .recorded }
         #expect(outcome == .completed(statistics(3, recorded: 3, postponed: 1)))
         #expect(checkpoints.history.last == .day(52))
         archive.hide("3")
         archive.hide("4")
-        #expect(await run() == .completed(statistics(3, recorded: 2, postponed: 2)))
+        #expect(await run(at: 58) == .completed(statistics(3, recorded: 2, postponed: 2)))
         #expect(checkpoints.history.last == .day(53))
+        #expect(await audited().isEmpty)
+    }
+
+    func audited() async -> [AuditEvent] { await books.entries(before: nil, limit: 9).map(\.note) }
+
+    @Test func `a purchase that can't be recorded for a week is named in the audit log, and the checkpoint moves`()
+        async
+    {
+        archive.hide("3")
+        let outcome = await run { ["2", "4"].contains($0) ? .unconfirmed : .recorded }
+        // The fourth purchase was voided six days ago.
+        #expect(outcome == .completed(statistics(3, recorded: 1, postponed: 1, abandoned: 2)))
+        #expect(checkpoints.history.last == .day(54))
+        #expect(await audited() == [.voidedOrderAbandoned("3"), .voidedOrderAbandoned("2")])
+    }
+
+    @Test(arguments: [(nil, true), (.day(50), false)] as [(Moment?, Bool)])
+    func `an import without an earlier one, or of a store with a clock of its own, abandons no purchase`(
+        checkpoint: Moment?, usesRealTime: Bool
+    ) async {
+        let first = Self(checkpoints: InMemoryReplayCheckpoint(checkpoint))
+        let outcome = await first.run(usesRealTime: usesRealTime) { $0 == "1" ? .unconfirmed : .recorded }
+        #expect(outcome == .completed(statistics(3, recorded: 3, postponed: 1)))
+        #expect(first.checkpoints.history.last == .day(51))
+        #expect(await first.audited().isEmpty)
+    }
+
+    @Test func `an import that ends early abandons no purchase`() async {
+        archive.fail("2", with: .offline)
+        let outcome = await run { $0 == "1" ? .unconfirmed : .recorded }
+        #expect(outcome == .interrupted(.unreachable(.offline), statistics(2, recorded: 2)))
+        #expect(checkpoints.history == [.day(50)])
+        #expect(await audited().isEmpty)
     }
 
     @Test func `a store that refuses to identify a purchase ends the import, and the checkpoint stays`() async {
@@ -155,6 +190,7 @@ import TestSupport
 extension ReceiveNotificationOutcome {
     fileprivate static let recorded = Self.kept(
         type: PlayNotification.voidedType, subtype: nil, isOfKnownType: true, .recorded(isChange: true))
+    fileprivate static let unconfirmed = Self.unreachable(.unavailable("not refunded yet"))
 }
 
 extension VoidedPurchase {

@@ -101,7 +101,7 @@ extension OpenAPI {
                         "claimRefused", "transferred", "notificationDisputed", "disputeResolved", "secretRotated",
                         "reassigned", "accountRead", "actedFor", "experimentChanged", "confirmationAbandoned",
                         "webhookSecretRotated", "webhooksReplayed", "reconciled", "accountExported", "accountErased",
-                        "accountsMerged", "productGranted", "grantRevoked",
+                        "accountsMerged", "productGranted", "grantRevoked", "voidedOrderAbandoned",
                     ],
                 ],
             ],
@@ -113,6 +113,7 @@ extension OpenAPI {
                 "outcome": string(
                     "The result or reason, the missed change, the operation of the service, or the experiment's change and its reason."
                 ),
+                "orderId": string("The voided order of Google Play that is no longer imported."),
                 "experiment": string("The experiment that was changed."),
                 "grant": string("The granted product's ID."), "productId": string("The granted product."),
                 "event": string("The event of webhooks that is delivered again; none: all abandoned events."),

@@ -36,6 +36,7 @@ struct VoidedPurchaseImport: Sendable {
                     checkpoints: checkpoints, time: backend.time, usesRealTime: usesRealTime),
                 read: ReadVoidedPurchasesInteractor(archive: archive),
                 identify: IdentifyVoidedPurchaseInteractor(archive: archive),
+                note: NoteAbandonedOrderInteractor(log: backend.audit, time: backend.time),
                 move: AdvanceCheckpointInteractor(checkpoints: checkpoints))
         ) { await receive.take($0) }.run()
         metrics.voidedPurchases(outcome)
@@ -76,8 +77,8 @@ struct VoidedPurchaseImportService: Service {
     private func log(_ outcome: ImportVoidedPurchasesOutcome) {
         switch outcome {
         case .completed(let statistics):
-            let level: Logger.Level =
-                statistics.postponed + statistics.unreadable > 0 ? .warning : statistics.recorded > 0 ? .notice : .info
+            let remaining = statistics.postponed + statistics.abandoned + statistics.unreadable
+            let level: Logger.Level = remaining > 0 ? .warning : statistics.recorded > 0 ? .notice : .info
             log.log(level: level, "Google's list of voided purchases was imported", metadata: statistics.metadata)
         case .interrupted(.cancelled, _): break
         case .skipped:
@@ -94,7 +95,7 @@ extension VoidedPurchaseStatistics {
     fileprivate var metadata: Logger.Metadata {
         [
             "pages": "\(pages)", "recorded": "\(recorded)", "unchanged": "\(unchanged)", "postponed": "\(postponed)",
-            "unreadable": "\(unreadable)",
+            "abandoned": "\(abandoned)", "unreadable": "\(unreadable)",
         ]
     }
 }
@@ -128,7 +129,7 @@ extension ServerMetrics {
         voidedImport(outcome)
         for (result, count) in [
             ("recorded", statistics.recorded), ("unchanged", statistics.unchanged), ("postponed", statistics.postponed),
-            ("unreadable", statistics.unreadable),
+            ("abandoned", statistics.abandoned), ("unreadable", statistics.unreadable),
         ] where count > 0 { voidedPurchases(result, count: count) }
     }
 }

@@ -72,6 +72,7 @@ extension AuditEvent {
         case .webhookSecretRotated: "webhookSecretRotated"
         case .webhooksReplayed: "webhooksReplayed"
         case .reconciled: "reconciled"
+        case .voidedOrderAbandoned: "voidedOrderAbandoned"
         case .accountExported: "accountExported"
         case .accountErased: "accountErased"
         case .accountsMerged: "accountsMerged"
@@ -119,6 +120,8 @@ extension AuditEvent {
             ]
         case .confirmationAbandoned(let key, let reason):
             return Self.members(key).merging(["outcome": .string(reason.rawValue)]) { own, _ in own }
+        case .voidedOrderAbandoned(let order):
+            return ["orderId": .string(order)]
         case .reconciled(let key, let change, let owner):
             return Self.members(key).merging(
                 ["account": .string(owner.uuid), "outcome": .string(change.rawValue)]

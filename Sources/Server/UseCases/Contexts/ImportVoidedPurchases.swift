@@ -11,10 +11,13 @@ public import DiscoverInteractors
 ///   list of this period is read page by page. Each purchase is processed like a notification about its voided order.
 ///   Then the checkpoint is moved. A lease ensures that no other process imports the list meanwhile.
 /// - Variations: The ledger already contains the refund: nothing changes. A purchase can't be recorded yet: the import
-///   continues, and the checkpoint isn't moved past this purchase, so that the next import includes it. Google or the
-///   ledger doesn't respond, or Google limits the rate of requests or refuses the service account: the import ends, and
-///   the next one starts at the checkpoint. Another process imports the list, or has done so recently: nothing happens.
-/// - Postconditions: The ledger contains every voided purchase from before the checkpoint that Google lists.
+///   continues, and the checkpoint isn't moved past this purchase, so that the next import includes it. A week after
+///   the purchase was voided, it is abandoned instead: an entry of the audit log names its order, and the checkpoint
+///   moves. Google or the ledger doesn't respond, or Google limits the rate of requests or refuses the service account:
+///   the import ends, and the next one starts at the checkpoint. Another process imports the list, or has done so
+///   recently: nothing happens.
+/// - Postconditions: The ledger contains every voided purchase from before the checkpoint that Google lists, or the
+///   audit log names its order.
 public final class ImportVoidedPurchases {
     /// The interactors that the use case requires.
     public struct Dependencies: Sendable {
@@ -22,6 +25,7 @@ public final class ImportVoidedPurchases {
         let find: any Interactor<Void, VoidedPeriod, LedgerFailure>
         let read: any Interactor<VoidedPurchasesRequest, VoidedPurchasePage, StoreFailure>
         let identify: any Interactor<VoidedPurchase, PlayNotification.Subject?, StoreFailure>
+        let note: any Interactor<String, Void, LedgerFailure>
         let move: any Interactor<CheckpointRequest, Bool, LedgerFailure>
 
         /// Creates the dependencies of the use case.
@@ -31,21 +35,27 @@ public final class ImportVoidedPurchases {
         ///   - find: The interactor that finds the period to import.
         ///   - read: The interactor that reads a page of Google's list.
         ///   - identify: The interactor that finds the purchase of an entry.
+        ///   - note: The interactor that records the ID of an abandoned order in the audit log.
         ///   - move: The interactor that stores the checkpoint, the time up to which the list was imported.
         public init(
             lease: LeaseInteractors,
             find: any Interactor<Void, VoidedPeriod, LedgerFailure>,
             read: any Interactor<VoidedPurchasesRequest, VoidedPurchasePage, StoreFailure>,
             identify: any Interactor<VoidedPurchase, PlayNotification.Subject?, StoreFailure>,
+            note: any Interactor<String, Void, LedgerFailure>,
             move: any Interactor<CheckpointRequest, Bool, LedgerFailure>
         ) {
             self.lease = lease
             self.find = find
             self.read = read
             self.identify = identify
+            self.note = note
             self.move = move
         }
     }
+
+    /// The time in milliseconds after which a voided purchase that can't be recorded is abandoned: a week.
+    private static let limit: Int64 = 7 * 86_400_000
 
     private let package: String
     private let pause: Int64
@@ -54,6 +64,8 @@ public final class ImportVoidedPurchases {
     private var statistics = VoidedPurchaseStatistics()
     /// The earliest time of a voided purchase that the next import must include, or `nil` if there is none.
     private var oldestPostponed: Moment?
+    /// The IDs of the orders that the next import needn't include, although they couldn't be recorded.
+    private var abandoned: [String] = []
 
     /// Creates a run of the use case.
     ///
@@ -83,6 +95,12 @@ public final class ImportVoidedPurchases {
                 (work: LeasedWork) throws(ImportVoidedPurchasesFailure) in
                 let period = try await work.perform(dependencies.find, ())
                 try await record(period, in: work)
+                // Not earlier, so that an import that ends before the checkpoint moves abandons nothing.
+                for order in abandoned {
+                    try await work.renew()
+                    try await work.perform(dependencies.note, order)
+                    statistics.abandoned += 1
+                }
                 // A purchase is voided before Google lists it. So a period that begins at the time of the purchase
                 // includes it.
                 let mark = min(oldestPostponed ?? period.end, period.end)
@@ -112,14 +130,16 @@ public final class ImportVoidedPurchases {
                 if Task.isCancelled { throw .cancelled }
                 // A page can have a thousand purchases, so the lease is renewed for each of them.
                 try await work.renew()
-                try await record(purchase)
+                try await record(purchase, in: period)
             }
             if let next = page.next, !seen.insert(next).inserted { throw .endless }
             token = page.next
         } while token != nil
     }
 
-    private func record(_ purchase: VoidedPurchase) async throws(ImportVoidedPurchasesFailure) {
+    private func record(
+        _ purchase: VoidedPurchase, in period: VoidedPeriod
+    ) async throws(ImportVoidedPurchasesFailure) {
         let subject: PlayNotification.Subject?
         do throws(StoreFailure) {
             subject = try await dependencies.identify.perform(purchase)
@@ -127,7 +147,7 @@ public final class ImportVoidedPurchases {
             // Requests about the other purchases would fail, too.
             throw error == .cancelled ? .cancelled : .unreachable(error)
         }
-        guard let subject else { return postpone(purchase) }
+        guard let subject else { return postpone(purchase, in: period) }
         // The ID is the same in each import. Each voided item of an order has an ID of its own.
         let notification = PlayNotification(
             id: "voided:\(purchase.order):\(purchase.moment.milliseconds):\(purchase.quantity ?? 0)", package: package,
@@ -135,7 +155,7 @@ public final class ImportVoidedPurchases {
         switch await take(notification) {
         case .kept(_, _, _, let result) where result.isChange: statistics.recorded += 1
         case .kept, .notGenuine: statistics.unchanged += 1
-        case .unreachable(let failure): try postpone(purchase, after: failure)
+        case .unreachable(let failure): try postpone(purchase, in: period, after: failure)
         case .failed(let failure): throw .ledger(failure)
         }
     }
@@ -145,16 +165,23 @@ public final class ImportVoidedPurchases {
     /// If Google limits the rate of requests from now on, the order of the next purchase can't be requested, either.
     /// This ends the import.
     private func postpone(
-        _ purchase: VoidedPurchase, after failure: StoreFailure
+        _ purchase: VoidedPurchase, in period: VoidedPeriod, after failure: StoreFailure
     ) throws(ImportVoidedPurchasesFailure) {
         switch failure {
-        case .unavailable, .tooLarge: postpone(purchase)
+        case .unavailable, .tooLarge: postpone(purchase, in: period)
         case .cancelled: throw .cancelled
         case .offline, .timedOut, .notInThisBuild: throw .unreachable(failure)
         }
     }
 
-    private func postpone(_ purchase: VoidedPurchase) {
+    /// Postpones a purchase, or abandons it if it was voided too long ago.
+    ///
+    /// The first import abandons nothing, so the failure of a single request isn't enough on a new server.
+    private func postpone(_ purchase: VoidedPurchase, in period: VoidedPeriod) {
+        if !period.isFirst, period.end.milliseconds - purchase.moment.milliseconds >= Self.limit {
+            abandoned.append(purchase.order)
+            return
+        }
         statistics.postponed += 1
         oldestPostponed = min(oldestPostponed ?? purchase.moment, purchase.moment)
     }

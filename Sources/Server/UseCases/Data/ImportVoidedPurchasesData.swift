@@ -18,7 +18,7 @@ public struct VoidedPurchase: Hashable, Sendable, CustomStringConvertible, Custo
     public let quantity: Int?
     /// A Boolean value that indicates whether the payment of the order was charged back.
     ///
-    /// Google charges back the payment of the whole order, and its other responses may not contain this.
+    /// A chargeback is about the payment of the whole order. Google's other responses may not contain it.
     public let isChargeback: Bool
 
     /// Creates a voided purchase.
@@ -87,11 +87,21 @@ public struct VoidedPeriod: Hashable, Sendable {
     ///
     /// Afterward, the import is complete up to this time.
     public let end: Moment
+    /// A Boolean value that indicates whether no earlier import was completed.
+    ///
+    /// It is also `true` if the store doesn't use real time, because each import then reads the whole list.
+    public let isFirst: Bool
 
-    /// Creates a period from its start and its end.
-    public init(start: Moment?, end: Moment) {
+    /// Creates a period.
+    ///
+    /// - Parameters:
+    ///   - start: The start of the period, or `nil` for the earliest time of Google's list.
+    ///   - end: The time of the server's clock before the first request.
+    ///   - isFirst: Specify `false` if an earlier import was completed, and the store uses real time.
+    public init(start: Moment?, end: Moment, isFirst: Bool) {
         self.start = start
         self.end = end
+        self.isFirst = isFirst
     }
 }
 
@@ -110,6 +120,10 @@ public struct VoidedPurchaseStatistics: Hashable, Sendable {
     /// Google doesn't report the refund of the order yet, or the catalog lacks a product of the purchase. The next
     /// import includes these purchases.
     public var postponed = 0
+    /// The number of voided purchases that couldn't be recorded for a week after they were voided.
+    ///
+    /// The next import doesn't include these purchases. The audit log names their orders.
+    public var abandoned = 0
     /// The number of entries that Google lists without a purchase token, an order, or a time.
     public var unreadable = 0
 
@@ -137,7 +151,9 @@ public enum ImportVoidedPurchasesFailure: LeasedWorkFailure, Hashable, Sendable 
 
 /// The outcome of an import of voided purchases.
 public enum ImportVoidedPurchasesOutcome: Hashable, Sendable {
-    /// The whole list was read, and each purchase was recorded, or is included in the next import.
+    /// The whole list was read.
+    ///
+    /// Each purchase was recorded, is included in the next import, or was written to the audit log as abandoned.
     case completed(VoidedPurchaseStatistics)
     /// Another process imports the list, or has done so recently, so nothing was read.
     case skipped(LeaseRefusal)

@@ -42,11 +42,13 @@ public struct FindVoidedPeriodInteractor: Interactor {
         let span = Trace.begin(.interactor, "FindVoidedPeriod")
         defer { span.end() }
         let now = await time.now()
-        guard usesRealTime, let mark = try await checkpoints.taken() else { return VoidedPeriod(start: nil, end: now) }
+        guard usesRealTime, let mark = try await checkpoints.taken() else {
+            return VoidedPeriod(start: nil, end: now, isFirst: true)
+        }
         // If the clock was ahead and was corrected since, the checkpoint may lie in the future.
         let start = min(mark.milliseconds, now.milliseconds) - Self.overlap
         let isListed = now.milliseconds - start <= Self.longest
-        return VoidedPeriod(start: isListed ? Moment(milliseconds: start) : nil, end: now)
+        return VoidedPeriod(start: isListed ? Moment(milliseconds: start) : nil, end: now, isFirst: false)
     }
 }
 
@@ -81,6 +83,27 @@ public struct IdentifyVoidedPurchaseInteractor: Interactor {
         let span = Trace.begin(.interactor, "IdentifyVoidedPurchase")
         defer { span.end() }
         return try await archive.subject(of: request)
+    }
+}
+
+/// Records in the audit log that a voided order is no longer imported.
+public struct NoteAbandonedOrderInteractor: Interactor {
+    private let log: any AuditLog
+    private let time: any TimeSource
+
+    /// Creates an interactor that writes to the specified audit log.
+    public init(log: any AuditLog, time: any TimeSource) {
+        self.log = log
+        self.time = time
+    }
+
+    /// Writes the audit entry about the order with the specified ID.
+    ///
+    /// - Throws: A `LedgerFailure` if the log can't be written.
+    public func perform(_ request: String) async throws(LedgerFailure) {
+        let span = Trace.begin(.interactor, "NoteAbandonedOrder")
+        defer { span.end() }
+        try await log.note(.voidedOrderAbandoned(request), at: await time.now())
     }
 }
 #endif

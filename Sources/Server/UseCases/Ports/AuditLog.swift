@@ -88,6 +88,10 @@ public enum AuditEvent: Hashable, Sendable {
     ///
     /// So the server doesn't repeat the request.
     case confirmationAbandoned(TransactionKey, PlayConfirmationResult.Abandonment)
+    /// A voided order of Google Play, given by its ID, couldn't be recorded for a week.
+    ///
+    /// So the server no longer imports the order.
+    case voidedOrderAbandoned(String)
     /// The server found and recorded a change of a purchase at the store.
     ///
     /// No notification of this change had arrived.

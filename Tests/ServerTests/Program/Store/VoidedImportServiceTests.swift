@@ -53,14 +53,16 @@ import TestSupport
     @Test func `the service logs counts and the codes of failures, and nothing about a canceled import`() async throws {
         let log = LogLines()
         var (some, postponed) = (VoidedPurchaseStatistics(), VoidedPurchaseStatistics())
+        var abandoned = VoidedPurchaseStatistics()
         some.recorded = 41
         postponed.postponed = 7
+        abandoned.abandoned = 3
         let cancelled = ImportVoidedPurchasesOutcome.interrupted(.cancelled, VoidedPurchaseStatistics())
         _ = try await Self.run(
-            [.completed(some), .completed(postponed), Self.done, Self.away, cancelled], log: log)
-        #expect(log.all.count == 4, "\(log.all)")
+            [.completed(some), .completed(postponed), .completed(abandoned), Self.done, Self.away, cancelled], log: log)
+        #expect(log.all.count == 5, "\(log.all)")
         for (line, texts) in zip(
-            log.all, [["notice", "41"], ["warning", "7"], ["info"], ["warning", "storeOffline"]])
+            log.all, [["notice", "41"], ["warning", "7"], ["warning", "3"], ["info"], ["warning", "storeOffline"]])
         {
             for text in texts { #expect(line.contains(text), "\(line)") }
         }

@@ -133,6 +133,30 @@ import Testing
         }
     }
 
+    @Test func `an order that can't be recorded for a week is named in the audit log once`() async throws {
+        let scene = try await PlayScene()
+        try await scene.server.run { client in
+            // The server's catalog doesn't contain the first product.
+            let unknown = try scene.play.buy("superlikes.5", for: AccountToken.anna.uuid)
+            let lifetime = try scene.play.buy("lifetime", for: AccountToken.anna.uuid)
+            _ = try await scene.push(to: client)
+            try scene.play.refund(unknown)
+            try scene.play.refund(lifetime)
+            _ = scene.play.takeNotifications()
+            let metrics = ServerMetrics()
+            let first = try statistics(await scene.importVoided(metrics: metrics))
+            #expect(first.recorded == 1 && first.postponed == 1 && first.abandoned == 0, "\(first)")
+            scene.play.advance(days: 8)
+            let second = try statistics(await scene.importVoided(metrics: metrics))
+            #expect(second.unchanged == 1 && second.postponed == 0 && second.abandoned == 1, "\(second)")
+            let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
+            #expect(audit["entries.0.what"] == "voidedOrderAbandoned", "\(audit.text)")
+            #expect(audit["entries.0.orderId"]?.hasPrefix("GPA.") == true && audit["entries.1.what"] == nil)
+            #expect(metrics.store.page.contains(#"discover_voided_purchases_total{result="abandoned"} 1"#))
+            #expect(try statistics(await scene.importVoided(metrics: metrics)) == VoidedPurchaseStatistics(pages: 1))
+        }
+    }
+
     @Test func `an import of the next period includes the last hour of the previous one`() async throws {
         let scene = try await PlayScene()
         try await scene.server.run { client in

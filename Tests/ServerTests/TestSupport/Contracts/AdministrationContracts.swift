@@ -38,6 +38,7 @@ public struct AuditLogContract: Sendable {
             .actedFor(.ann, by: .bob, operation: "POST /x"),
             .experimentChanged(ExperimentAction(experiment: "a", change: "stop: b: c", actor: "user d")),
             .confirmationAbandoned(facts.key, .noLongerValid), .reconciled(facts.key, .refund, owner: .ann),
+            .voidedOrderAbandoned("GPA.1-2..0"),
         ] {
             for day in 8...9 { try await audit.note(note, at: .day(day)) }
             let newest = try await audit.entries(before: nil, limit: 2)
@@ -45,7 +46,7 @@ public struct AuditLogContract: Sendable {
             #expect(newest.map(\.moment) == [.day(9), .day(8)], "each on its own", sourceLocation: sourceLocation)
         }
         let all = try await audit.entries(before: nil, limit: 99)
-        #expect(all.count == 19, sourceLocation: sourceLocation)
+        #expect(all.count == 21, sourceLocation: sourceLocation)
     }
 }
 

@@ -43,7 +43,7 @@ extension InMemoryServerStorage {
         case .claimRefused, .notificationDisputed: repeats = true
         case .transferred, .disputeResolved, .secretRotated, .reassigned, .accountRead, .actedFor, .experimentChanged,
             .confirmationAbandoned, .webhookSecretRotated, .webhooksReplayed, .reconciled, .accountExported,
-            .accountErased, .accountsMerged, .productGranted, .grantRevoked:
+            .accountErased, .accountsMerged, .productGranted, .grantRevoked, .voidedOrderAbandoned:
             repeats = false
         }
         if repeats, let index = audit.firstIndex(where: { $0.note == note }) {

@@ -44,11 +44,12 @@ package struct AuditFields {
         case claimRefused, transferred, notificationDisputed, disputeResolved, secretRotated, reassigned
         case accountRead, actedFor, experimentChanged, confirmationAbandoned, webhookSecretRotated, webhooksReplayed
         case reconciled, accountExported, accountErased, accountsMerged, productGranted, grantRevoked
+        case voidedOrderAbandoned
     }
 
     /// The kind of the event.
     package let action: Action
-    /// The ID of the transaction, experiment, webhook event, or grant that the audit event is about.
+    /// The ID of the transaction, order, experiment, webhook event, or grant that the audit event is about.
     ///
     /// The value is `nil` if the audit event is about none of these.
     package private(set) var subject: String?
@@ -105,6 +106,9 @@ package struct AuditFields {
         case .confirmationAbandoned(let key, let reason):
             action = .confirmationAbandoned
             (subject, outcome) = (key.id.rawValue, reason.rawValue)
+        case .voidedOrderAbandoned(let order):
+            action = .voidedOrderAbandoned
+            subject = order
         case .reconciled(let key, let change, let owner):
             action = .reconciled
             (subject, account, outcome) = (key.id.rawValue, owner, change.rawValue)

@@ -74,6 +74,10 @@ package struct SQLAuditLog: AuditLog {
             guard let count = Int(try row[9] as String? ?? "") else { throw try damaged(row, "it lacks a number") }
             return .webhooksReplayed(subject, count: count, by: actor)
         }
+        if action == .voidedOrderAbandoned {
+            guard let subject else { throw try damaged(row, "it lacks an order") }
+            return .voidedOrderAbandoned(subject)
+        }
         if action == .experimentChanged {
             let parts = (try row[9] as String? ?? "").split(separator: "\n", maxSplits: 1).map(String.init)
             guard let subject, parts.count == 2 else { throw try damaged(row, "it lacks an experiment or a change") }
@@ -129,7 +133,7 @@ package struct SQLAuditLog: AuditLog {
             return .reassigned(key, from: accounts[1], to: accounts[0], by: actor)
         case .secretRotated, .accountRead, .actedFor, .experimentChanged, .confirmationAbandoned, .webhookSecretRotated,
             .webhooksReplayed, .reconciled, .accountExported, .accountErased, .accountsMerged, .productGranted,
-            .grantRevoked:
+            .grantRevoked, .voidedOrderAbandoned:
             throw try damaged(row, "it names a transaction")
         }
     }
