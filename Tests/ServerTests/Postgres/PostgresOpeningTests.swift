@@ -102,6 +102,32 @@ struct `A PostgreSQL database is opened for one environment` {
         try await database.close()
     }
 
+    /// Version 8 lists the purchases to look up at the App Store, and version 9 adds the aliases of accounts.
+    ///
+    /// They are versions 13 and 14 of the SQLite database.
+    @Test func `the App Store purchases of version 7 are listed once each, and accounts can be merged`() async throws {
+        let address = try await PrivatePostgres.server().emptyDatabase()
+        let before = try await PostgresDatabase(address, environment: .sandbox)
+        try await StoreChecksUpgrade.fill(before)
+        try await before.close()
+        let script = try PostgresScript(address)
+        let schema = """
+            SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+            UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1
+            """
+        let newest = try await script.texts(schema)
+        try await script.run("DROP TRIGGER store_check_noted ON transactions; DROP FUNCTION note_store_check()")
+        try await script.run(StoreChecksUpgrade.downgrade)
+        try await script.run("DELETE FROM schema_versions WHERE split_part(name, ' ', 1)::integer > 7")
+        let database = try await PostgresDatabase(address, environment: .sandbox)
+        #expect(database.migrated.count == 8)
+        #expect(database.migrated.prefix(2) == ["8 store checks", "9 account aliases"])
+        try await StoreChecksUpgrade.check(database)
+        try await database.checkIntegrity()
+        #expect(try await script.texts(schema) == newest)
+        try await database.close()
+    }
+
     /// Before version 13, requests had no account.
     @Test func `a refund request gets and keeps the account of its notification or, without one, the present owner`()
         async throws

@@ -57,6 +57,11 @@ import TestSupport
         let kept = try await ledger.entitlementLedger(for: .ann, by: FeatureMap()).counts[.ann]
         #expect(kept?.purchases.map(\.count) == [1] && kept?.spent.map(\.value) == [2])
         #expect(try await SQLBalanceRegistry(database).differences() == [])
+        #expect(
+            try await StoreChecksUpgrade.lookups(of: database) == [
+                .init("1", latest: .day(0), checked: .day(1)),
+                .init("20", isSubscription: true, latest: .day(30), checked: .day(0)),
+            ])
         if version >= 1 {
             let noted = try await SQLAuditLog(database).entries(before: nil, limit: 9).map(\.note)
             #expect(noted == [.transferred(.sandbox("20"), from: .ann, to: .bob)])
@@ -147,6 +152,28 @@ import TestSupport
         #expect(headers == [header])
         try await database.checkIntegrity()
         try database.close()
+    }
+
+    /// Version 13 lists the purchases to look up at the App Store, and version 14 adds the aliases of accounts.
+    @Test func `the App Store purchases of version 12 are listed once each, and accounts can be merged`() async throws {
+        let before = try open()
+        try await StoreChecksUpgrade.fill(before)
+        try before.close()
+        let newest = try schema()
+        let queue = try DatabaseQueue(path: path)
+        try await queue.write { db in
+            try db.execute(sql: "DROP TRIGGER store_check_added; DROP TRIGGER store_check_changed;")
+            try db.execute(sql: StoreChecksUpgrade.downgrade)
+            try db.execute(sql: "DELETE FROM grdb_migrations WHERE CAST(identifier AS INTEGER) > 12")
+        }
+        try queue.close()
+        let database = try open()
+        #expect(database.migrated.count == 7)
+        #expect(database.migrated.prefix(2) == ["13 store checks", "14 account aliases"])
+        try await StoreChecksUpgrade.check(database)
+        try await database.checkIntegrity()
+        try database.close()
+        #expect(try schema() == newest)
     }
 
     /// Before version 18, requests had no account.
