@@ -5,14 +5,17 @@ public import DiscoverEntities
 public struct CheckBalancesRequest: Hashable, Sendable {
     /// A Boolean value that indicates whether to replace each wrong stored count with the correct one.
     public let isRepairing: Bool
-    /// A Boolean value that indicates whether to compare each transaction with its signed text (JWS).
+    /// A Boolean value that indicates whether to compare recorded rows with their signed texts (JWS).
+    ///
+    /// The rows are those of transactions and of renewal information.
     public let comparesEvidence: Bool
 
     /// Creates a request to check the balances.
     ///
     /// - Parameters:
     ///   - isRepairing: Specify `true` to correct the wrong counts.
-    ///   - comparesEvidence: Specify `true` to compare each recorded transaction with its signed text, too.
+    ///   - comparesEvidence: Specify `true` to compare each recorded transaction, and all recorded renewal information,
+    ///     with its signed text, too.
     public init(isRepairing: Bool = false, comparesEvidence: Bool = false) {
         self.isRepairing = isRepairing
         self.comparesEvidence = comparesEvidence
@@ -27,6 +30,12 @@ public struct CheckBalancesResponse: Hashable, Sendable {
     public let transactions: [EvidenceDifference]
     /// The number of recorded transactions that were compared with their signed texts (JWS).
     public let compared: Int
+    /// The renewal information that differs from its signed text (JWS); empty if it wasn't compared.
+    public let renewals: [RenewalDifference]
+    /// The number of subscriptions whose renewal information was compared with its signed text (JWS).
+    public let comparedRenewals: Int
+    /// The number of transactions and of renewal information that no stored signed text proves.
+    public let unproven: Int
 
     /// Creates the result of a check.
     ///
@@ -34,10 +43,19 @@ public struct CheckBalancesResponse: Hashable, Sendable {
     ///   - counts: The stored counts that differed.
     ///   - transactions: The recorded transactions that differ from their signed texts.
     ///   - compared: The number of transactions that were compared.
-    public init(counts: [BalanceDifference], transactions: [EvidenceDifference] = [], compared: Int = 0) {
+    ///   - renewals: The recorded renewal information that differs from its signed text.
+    ///   - comparedRenewals: The number of subscriptions whose renewal information was compared.
+    ///   - unproven: The number of transactions and of renewal information without a signed text.
+    public init(
+        counts: [BalanceDifference], transactions: [EvidenceDifference] = [], compared: Int = 0,
+        renewals: [RenewalDifference] = [], comparedRenewals: Int = 0, unproven: Int = 0
+    ) {
         self.counts = counts
         self.transactions = transactions
         self.compared = compared
+        self.renewals = renewals
+        self.comparedRenewals = comparedRenewals
+        self.unproven = unproven
     }
 }
 

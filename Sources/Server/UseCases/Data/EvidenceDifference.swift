@@ -9,15 +9,32 @@ public struct ProvenTransaction: Hashable, Sendable, CustomStringConvertible, Cu
     public let number: Int64
     /// The contents of the transaction as they are recorded.
     public let facts: TransactionFacts
-    /// The signed text, or `nil` if the stored text is damaged or missing.
+    /// The recorded account that paid, according to the store, or `nil` if none is recorded.
+    public let payer: AccountToken?
+    /// A Boolean value that indicates whether the recorded moves lead from the payer to the recorded owner.
+    ///
+    /// Moves are transfers, decisions of administrators, merges, and erasures. The value is also `true` without a
+    /// payer, and if a dispute about the owner is recorded.
+    public let isOwnerDocumented: Bool
+    /// A Boolean value that indicates whether the recorded contents are from a stored text.
+    public let isProven: Bool
+    /// The signed text, or `nil` if no text proves the transaction.
+    ///
+    /// The value is also `nil` if the stored text is damaged or missing.
     public let text: String?
 
     /// Creates a recorded transaction with its signed text.
     ///
-    /// The text is `nil` if the stored text is damaged or missing.
-    public init(number: Int64, facts: TransactionFacts, text: String?) {
+    /// The text is `nil` if no text proves the transaction, or if the stored text is damaged or missing.
+    public init(
+        number: Int64, facts: TransactionFacts, payer: AccountToken?, isOwnerDocumented: Bool, isProven: Bool,
+        text: String?
+    ) {
         self.number = number
         self.facts = facts
+        self.payer = payer
+        self.isOwnerDocumented = isOwnerDocumented
+        self.isProven = isProven
         self.text = text
     }
 
@@ -58,6 +75,8 @@ public struct EvidenceDifference: Hashable, Sendable {
         case isUpgraded
         /// The value that states whether the transaction is a renewal.
         case transactionReason
+        /// The account: the recorded one doesn't follow from the signed account token and the recorded moves.
+        case appAccountToken
     }
 
     /// The environment and the ID of the recorded transaction.
@@ -73,18 +92,18 @@ public struct EvidenceDifference: Hashable, Sendable {
 
     /// Creates the difference between a recorded transaction and the contents of its signed text.
     ///
-    /// The result is `nil` if they agree. The account tokens aren't compared, because a transfer, a merge, or a dispute
-    /// changes the recorded one. `signed` is `nil` if the text can't be read.
-    init?(_ recorded: TransactionFacts, signed: TransactionFacts?) {
+    /// The result is `nil` if they agree. `signed` is `nil` if the text can't be read.
+    init?(_ recorded: ProvenTransaction, signed: TransactionFacts?) {
         let parts = signed.map { signed in Part.allCases.filter { !$0.isEqual(in: recorded, and: signed) } }
         guard parts != [] else { return nil }
-        self.init(transaction: recorded.key, parts: parts ?? [])
+        self.init(transaction: recorded.facts.key, parts: parts ?? [])
     }
 }
 
 extension EvidenceDifference.Part {
-    fileprivate func isEqual(in one: TransactionFacts, and other: TransactionFacts) -> Bool {
-        switch self {
+    fileprivate func isEqual(in recorded: ProvenTransaction, and other: TransactionFacts) -> Bool {
+        let one = recorded.facts
+        return switch self {
         case .transactionId: one.key == other.key
         case .originalTransactionId: one.original == other.original
         case .productId: one.product == other.product
@@ -98,6 +117,9 @@ extension EvidenceDifference.Part {
         case .revocationPercentage: one.revocation?.milliunits == other.revocation?.milliunits
         case .isUpgraded: one.isUpgraded == other.isUpgraded
         case .transactionReason: one.isRenewal == other.isRenewal
+        // A text without a token leaves open who paid.
+        case .appAccountToken:
+            other.accountToken == nil || other.accountToken == recorded.payer && recorded.isOwnerDocumented
         }
     }
 }

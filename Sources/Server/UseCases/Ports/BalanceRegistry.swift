@@ -12,9 +12,10 @@ public import DiscoverData
 /// replaces the counts of each account in one atomic step, and may be repeated at any time. Neither method blocks the
 /// writes of other processes for longer than it takes to process one account.
 ///
-/// ``provenTransactions(after:limit:)`` returns each recorded transaction whose contents are from a stored signed text
-/// (JWS). It doesn't return transactions from receipts and of Google Play, and those of erased accounts, because no
-/// signed text of them is stored. It changes nothing.
+/// ``provenTransactions(after:limit:)`` and ``provenRenewals(after:limit:)`` return each recorded transaction, and all
+/// recorded renewal information, once if no other process writes meanwhile. No stored signed text (JWS) proves
+/// transactions from receipts and of Google Play, and those of erased accounts. An empty text counts as damaged unless
+/// an erasure of an account that had a part in the purchase is recorded. The methods change nothing.
 ///
 /// ```swift
 /// if try await !balances.differences().isEmpty {
@@ -32,7 +33,7 @@ public protocol BalanceRegistry: Sendable {
     /// - Throws: A `LedgerFailure` if the database can't be read or written.
     func recount() async throws(LedgerFailure)
 
-    /// Returns a page of the recorded transactions that a stored signed text (JWS) proves.
+    /// Returns a page of the recorded transactions, with the stored signed texts (JWS) that prove them.
     ///
     /// The transactions are in the order of their numbers.
     ///
@@ -42,5 +43,16 @@ public protocol BalanceRegistry: Sendable {
     /// - Returns: The transactions, which are none only after the last one.
     /// - Throws: A `LedgerFailure` if the ledger can't be read.
     func provenTransactions(after number: Int64?, limit: Int) async throws(LedgerFailure) -> [ProvenTransaction]
+
+    /// Returns a page of the recorded renewal information, with the signed texts (JWS) that prove it.
+    ///
+    /// The page is in the order of the accounts, and for each account, of its subscriptions.
+    ///
+    /// - Parameters:
+    ///   - last: The last renewal information of the previous page, or `nil` for the first page.
+    ///   - limit: The maximum number of subscriptions in the page.
+    /// - Returns: The renewal information, which is none only after the last one.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
+    func provenRenewals(after last: ProvenRenewal?, limit: Int) async throws(LedgerFailure) -> [ProvenRenewal]
 }
 #endif

@@ -1,4 +1,5 @@
 #if Server
+internal import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 public import ServerUseCases
@@ -32,8 +33,31 @@ public struct BalanceRegistryContract: Sendable {
         try await expect([0, 4], "a transferred purchase counts for its new owner", sourceLocation)
         try await registry.recount()
         try await expect([0, 4], "a new count gives the same balances", sourceLocation)
-        let proven = try await registry.provenTransactions(after: nil, limit: 9)
-        #expect(proven == [], "no signed text proves these transactions", sourceLocation: sourceLocation)
+        try await checkPages(sourceLocation)
+    }
+
+    /// Verifies that each transaction and all renewal information is in one page, without a signed text.
+    private func checkPages(_ sourceLocation: SourceLocation) async throws {
+        let months: [(TransactionID, AccountToken)] = [("5", .bob), ("6", .ann), ("7", .ann)]
+        for (id, account) in months {
+            let renewal = RenewalFacts.made(of: id, environment: .sandbox)
+            let month = LedgerEntry.transaction(.month(id, token: account), account: account)
+            _ = try await ledger.record([month, .renewal(renewal, account: account)])
+        }
+        var transactions = try await registry.provenTransactions(after: nil, limit: 2)
+        transactions += try await registry.provenTransactions(after: transactions.last?.number, limit: 9)
+        let ids = transactions.map(\.facts.key.id)
+        #expect(ids == ["1", "2", "5", "6", "7"], "a transferred transaction is last", sourceLocation: sourceLocation)
+        var renewals = try await registry.provenRenewals(after: nil, limit: 1)
+        renewals += try await registry.provenRenewals(after: renewals.last, limit: 9)
+        #expect(renewals.map(\.facts.chain.id) == ["6", "7", "5"], sourceLocation: sourceLocation)
+        #expect(renewals.map(\.account) == [.ann, .ann, .bob], sourceLocation: sourceLocation)
+        let areProven = transactions.map(\.isProven) + renewals.map(\.isProven)
+        #expect(!areProven.contains(true), "no signed text is stored", sourceLocation: sourceLocation)
+        let last = try await registry.provenTransactions(after: transactions.last?.number, limit: 9)
+        #expect(last == [], sourceLocation: sourceLocation)
+        let end = try await registry.provenRenewals(after: renewals.last, limit: 9)
+        #expect(end == [], sourceLocation: sourceLocation)
     }
 
     private func expect(_ left: [Int], _ comment: Comment, _ sourceLocation: SourceLocation) async throws {

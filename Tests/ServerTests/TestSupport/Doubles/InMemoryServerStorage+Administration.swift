@@ -10,8 +10,28 @@ extension InMemoryServerStorage: BalanceRegistry {
     /// Does nothing, because there are no stored counts.
     public func recount() {}
 
-    /// Returns no transactions, because this storage keeps no signed texts.
-    public func provenTransactions(after number: Int64?, limit: Int) -> [ProvenTransaction] { [] }
+    /// Returns a page of the transactions, none of them proven, because this storage keeps no signed texts.
+    public func provenTransactions(after number: Int64?, limit: Int) -> [ProvenTransaction] {
+        let later = rows.filter { $0.number > number ?? .min }.sorted { $0.number < $1.number }
+        return later.prefix(limit).map {
+            ProvenTransaction(
+                number: $0.number, facts: $0.facts, payer: $0.payer, isOwnerDocumented: true, isProven: false,
+                text: nil)
+        }
+    }
+
+    /// Returns a page of the renewal information, none of it proven, because no signed texts are kept.
+    public func provenRenewals(after last: ProvenRenewal?, limit: Int) -> [ProvenRenewal] {
+        var newest: [[String]: ProvenRenewal] = [:]
+        for case .renewal(let renewal, let account) in rest {
+            guard let facts = ledger.renewal(of: renewal.chain, for: account) else { continue }
+            newest[[account.uuid, facts.chain.id.rawValue]] = ProvenRenewal(
+                account: account, facts: facts, isProven: false, text: nil)
+        }
+        let position = last.map { [$0.account.uuid, $0.facts.chain.id.rawValue] } ?? []
+        let later = newest.filter { position.lexicographicallyPrecedes($0.key) }
+        return later.sorted { $0.key.lexicographicallyPrecedes($1.key) }.prefix(limit).map(\.value)
+    }
 }
 
 extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, SecretVault {

@@ -33,7 +33,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
     private let policy: OwnershipPolicy
     private let time: any TimeSource
     var rows: [Row] = []
-    private var rest: [LedgerEntry] = []
+    private(set) var rest: [LedgerEntry] = []
     var moves: [Move] = []
     var disputed: [Dispute] = []
     var notifications: [(facts: NotificationFacts, account: AccountToken?, isWaiting: Bool)] = []

@@ -183,7 +183,8 @@ extension TestedStorage {
     ])
 
     fileprivate func check() -> CheckBalances {
-        CheckBalances(check: CheckBalancesInteractor(registry: storage.balances) { _ in nil })
+        CheckBalances(
+            check: CheckBalancesInteractor(registry: storage.balances, contents: { _ in nil }, renewals: { _ in nil }))
     }
 
     fileprivate func fill() async throws {

@@ -81,73 +81,6 @@ extension StorageScenario {
                 try await tested.evidence() == (0..<20).flatMap { [text("transaction", $0), text("renewal", $0)] })
             #expect(try await tested.texts("SELECT text FROM evidence_headers") == [header])
         },
-        StorageScenario("a check names each transaction that differs from its signed text, and the parts that differ") {
-            tested in
-            let recorded: [TransactionFacts] = [
-                .coins("1", quantity: 5), .coins("2"), .month("3", token: .ann), .coins("4").refunded(on: .day(4)),
-                .coins("5"), .coins("6"),
-            ]
-            var contents: [String: TransactionFacts] = [:]
-            for facts in recorded {
-                let text = "text \(facts.key.id.rawValue)"
-                #expect(try await tested.record(.transaction(facts, account: .ann), text) == .new)
-                contents[text] = facts
-            }
-            contents["text 6"] = nil
-            // The contents are from a receipt, without a text, or with a text that an erasure has emptied.
-            let receipt = RequestEvidence(from: .receipt)
-            receipt.deposit("a receipt", for: .transaction(.sandbox("7")), signed: .day(0))
-            _ = try await tested.ledger(receipt).record([.transaction(.coins("7"), account: .ann)])
-            _ = try await tested.ledger().record([.transaction(.coins("8"), account: .ann)])
-            _ = try await tested.record(.transaction(.coins("9"), account: .ann), "text 9")
-            try await tested.run(
-                """
-                UPDATE evidence SET body = substr(body, 1, 0)
-                WHERE number = (SELECT evidence FROM transactions WHERE id = '9')
-                """)
-            let known = contents
-            let check = CheckBalances(
-                check: CheckBalancesInteractor(registry: tested.storage.balances, contents: { known[$0] }))
-            let unreadable = EvidenceDifference(transaction: .sandbox("6"), parts: [])
-            #expect(
-                try await check.check(CheckBalancesRequest(comparesEvidence: true))
-                    == CheckBalancesResponse(counts: [], transactions: [unreadable], compared: 6))
-            try await tested.run(
-                """
-                UPDATE transactions SET quantity = 50 WHERE id IN ('1', '7', '8', '9');
-                UPDATE transactions SET product = 'gems', purchased = purchased + 1 WHERE id = '2';
-                UPDATE transactions SET expires = expires + 1 WHERE id = '3';
-                UPDATE transactions SET revoked = NULL, revoked_share = NULL WHERE id = '4';
-                UPDATE transactions SET evidence = (SELECT evidence FROM transactions WHERE id = '1') WHERE id = '5';
-                """)
-            let found = try await check.check(CheckBalancesRequest(comparesEvidence: true))
-            // The counts change with the rows, so only the texts show what was changed.
-            #expect(found.counts == [])
-            #expect(
-                found.transactions == [
-                    EvidenceDifference(transaction: .sandbox("1"), parts: [.quantity]),
-                    EvidenceDifference(transaction: .sandbox("2"), parts: [.productId, .purchaseDate]),
-                    EvidenceDifference(transaction: .sandbox("3"), parts: [.expiresDate]),
-                    EvidenceDifference(transaction: .sandbox("4"), parts: [.revocationDate, .revocationPercentage]),
-                    EvidenceDifference(
-                        transaction: .sandbox("5"), parts: [.transactionId, .originalTransactionId, .quantity]),
-                    unreadable,
-                ])
-            #expect(try await check.check(CheckBalancesRequest()).transactions == [])
-        },
-        StorageScenario("more transactions than one page of the check contains are compared with their texts") {
-            tested in
-            for number in 1...450 {
-                let facts = TransactionFacts.coins(TransactionID("\(number)"))
-                _ = try await tested.record(.transaction(facts, account: .ann), "\(number)")
-            }
-            try await tested.run("UPDATE transactions SET quantity = 2 WHERE id IN ('1', '200', '201', '450')")
-            let check = CheckBalances(
-                check: CheckBalancesInteractor(registry: tested.storage.balances) { .coins(TransactionID($0)) })
-            let found = try await check.check(CheckBalancesRequest(comparesEvidence: true))
-            #expect(found.compared == 450)
-            #expect(found.transactions.map(\.transaction.id) == ["1", "200", "201", "450"])
-        },
     ]
 
     /// Returns bytes in Base64 with the URL-safe alphabet, without padding.
@@ -164,7 +97,7 @@ extension StorageScenario {
 
 extension TestedStorage {
     /// Records a version with its signed data, as one request does.
-    fileprivate func record(_ entry: LedgerEntry, _ text: String) async throws -> RecordResult? {
+    func record(_ entry: LedgerEntry, _ text: String) async throws -> RecordResult? {
         let evidence = RequestEvidence()
         switch entry {
         case .transaction(let facts, _): evidence.deposit(text, for: .transaction(facts.key), signed: facts.signed)

@@ -10,7 +10,7 @@ public import Testing
 /// The test target of each database runs all scenarios on empty storages.
 public struct StorageScenario: Sendable, CustomTestStringConvertible {
     /// All scenarios.
-    public static let all = balances + evidence + receipts
+    public static let all = balances + evidence + evidenceChecks + receipts
 
     /// The behavior, as the name of the test case.
     public let testDescription: String

@@ -205,6 +205,25 @@ import X509
         #expect(evidence.text(for: .renewal(key), signed: .june) == renewal)
     }
 
+    @Test func `a stored signed text of renewal information gives the same facts as its verification`() async throws {
+        let members = #""autoRenewStatus":1,"currency":"USD","renewalPrice":9990,"renewalDate":1748779200000"#
+        let text = try authority.sign(Payload.renewal("1").replacing(#""autoRenewStatus":1"#, with: members))
+        let status = UnverifiedSubscriptionStatus(
+            transaction: try unverified("1", by: authority), signedRenewal: text)
+        let verdicts = try await AppStoreVerifier(try .trusting(authority)).verify([status])
+        guard case .genuine(let facts)? = verdicts.first else {
+            Issue.record("\(verdicts)")
+            return
+        }
+        #expect(facts.renewal.renewalPrice == Money(milliunits: 9_990, currency: "USD"))
+        #expect(RenewalFacts(storedText: text, in: .sandbox) == facts.renewal)
+        let changed = try authority.sign(Payload.renewal("1").replacing(#""autoRenewStatus":1"#, with: #""x":1"#))
+        #expect(RenewalFacts(storedText: changed, in: .sandbox)?.willRenew == false)
+        for unreadable in ["", "a.b", "a.b.c", try authority.sign("{}")] {
+            #expect(RenewalFacts(storedText: unreadable, in: .sandbox) == nil)
+        }
+    }
+
     @Test(arguments: [
         (
             #""commitmentAutoRenewStatus":1,"commitmentRenewalPrice":9990"#, true,

@@ -6,7 +6,7 @@ package import ServerUseCases
 
 /// Adapter: checks and recomputes the counts of purchases and spent units in the server's database.
 package struct SQLBalanceRegistry: BalanceRegistry {
-    private let database: any SQLDatabase
+    let database: any SQLDatabase
 
     /// Creates an adapter that checks and corrects the counts in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
@@ -60,44 +60,6 @@ package struct SQLBalanceRegistry: BalanceRegistry {
                 try? await Task.sleep(for: begin.duration(to: .now))
             }
             last = page.last
-        }
-    }
-
-    /// Returns a page of the recorded transactions that a stored signed text (JWS) proves.
-    ///
-    /// The transactions are in the order of their numbers.
-    ///
-    /// - Parameters:
-    ///   - number: The number of the previous page's last transaction, or `nil` to start with the first transaction.
-    ///   - limit: The maximum number of transactions in the page.
-    /// - Returns: The transactions, which are none only after the last one.
-    /// - Throws: A `LedgerFailure` if the database can't be read.
-    package func provenTransactions(
-        after number: Int64?, limit: Int
-    ) async throws(LedgerFailure) -> [ProvenTransaction] {
-        let span = Trace.begin(.service, "SQLBalanceRegistry", "provenTransactions")
-        defer { span.end() }
-        return try await database.read { db in
-            try db.allowLongStatements()
-            // The contents are from a receipt if `text_signed` has a value. Erasing an account empties its texts.
-            let rows = try db.rows(
-                """
-                SELECT \(TransactionRow.columns),
-                    (SELECT body FROM evidence WHERE evidence.number = transactions.evidence)
-                FROM transactions WHERE number > ? AND evidence IS NOT NULL AND text_signed IS NULL AND NOT EXISTS (
-                    SELECT 1 FROM evidence WHERE evidence.number = transactions.evidence AND length(body) = 0
-                ) ORDER BY number LIMIT ?
-                """, [number ?? Int64(0), max(limit, 0)])
-            return try rows.map { row in
-                let (transaction, body) = (try TransactionRow(row), try row[20] as Data?)
-                var text: String?
-                do {
-                    text = try body.map { try EvidenceTable(in: db).text(of: $0) }
-                } catch is LedgerFailure {
-                    // The text is damaged, which the check reports with the other differences.
-                }
-                return ProvenTransaction(number: transaction.number, facts: transaction.facts, text: text)
-            }
         }
     }
 

@@ -21,9 +21,7 @@ extension TransactionFacts {
     ///   - text: The stored text.
     ///   - environment: The store environment of the database.
     package init?(storedText text: String, in environment: LedgerEnvironment) {
-        guard let jws = try? CompactJWS(Array(text.utf8), headerCount: nil), let payload = try? jws.decoded(.payload),
-            var members = try? JSONObjectReader(payload, depthLimit: SignedDataLimits().depth),
-            let decoded = try? TransactionPayload(&members)
+        guard var members = JSONObjectReader(storedText: text), let decoded = try? TransactionPayload(&members)
         else { return nil }
         self.init(decoded, in: environment)
     }
@@ -55,7 +53,24 @@ extension RenewalFacts {
     ///
     /// Returns `nil` if a required value is missing.
     init?(_ verified: VerifiedSignedText<RenewalPayload>, in environment: LedgerEnvironment) {
-        let payload = verified.payload
+        self.init(verified.payload, in: environment)
+    }
+
+    /// Creates the facts of renewal information from a stored signed text (JWS), which was verified before.
+    ///
+    /// The signature isn't checked again. Use the facts only to compare the database with its own texts. The result is
+    /// `nil` if the text can't be read, or lacks a required value.
+    ///
+    /// - Parameters:
+    ///   - text: The stored text.
+    ///   - environment: The store environment of the database.
+    package init?(storedText text: String, in environment: LedgerEnvironment) {
+        guard var members = JSONObjectReader(storedText: text), let decoded = try? RenewalPayload(&members)
+        else { return nil }
+        self.init(decoded, in: environment)
+    }
+
+    private init?(_ payload: RenewalPayload, in environment: LedgerEnvironment) {
         guard let original = payload.originalTransactionId?.asName, let product = payload.productId?.asName,
             let signed = payload.signedDate
         else { return nil }
@@ -74,6 +89,16 @@ extension RenewalFacts {
                     discountType: payload.offerDiscountType?.rawValue.asName)
             }, needsConsent: payload.priceIncreaseStatus?.known == .pending,
             commitment: payload.commitmentInfo.flatMap { CommitmentRenewal($0, currency: payload.currency?.asName) })
+    }
+}
+
+extension JSONObjectReader {
+    /// Creates a reader of the payload of a stored signed text (JWS), or `nil` if the text can't be read.
+    fileprivate init?(storedText text: String) {
+        guard let jws = try? CompactJWS(Array(text.utf8), headerCount: nil), let payload = try? jws.decoded(.payload),
+            let reader = try? JSONObjectReader(payload, depthLimit: SignedDataLimits().depth)
+        else { return nil }
+        self = reader
     }
 }
 
