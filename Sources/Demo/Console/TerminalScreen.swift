@@ -79,10 +79,10 @@ struct TerminalScreen: Screen {
         return line
     }
 
-    /// Returns a screen for one command that was typed with options of its own.
+    /// Returns a copy of the screen for one command that was typed with options of its own.
     ///
-    /// The command can't replace the session's drawing of the card stack, and begins a new one. The parameters are the
-    /// values of the properties ``isWatched`` and ``isLive`` of the new screen.
+    /// The copy draws the card stack below the session's drawing instead of over it. The parameters are the values of
+    /// the properties ``isWatched`` and ``isLive`` of the copy.
     func changed(isWatched: Bool, isLive: Bool) -> TerminalScreen {
         page.forgetDrawing()
         var screen = self

@@ -9,13 +9,13 @@ public protocol SKTestFailure: Equatable, Sendable {}
 public enum SKTestFailures {
     /// An error with which a test can make the loading of products fail.
     public enum LoadProducts: SKTestFailure {
-        /// An error that any function can throw.
+        /// A StoreKit error that isn't specific to this function.
         case generic(StoreKitError)
     }
 
     /// An error with which a test can make a purchase fail.
     public enum Purchase: SKTestFailure {
-        /// An error that any function can throw.
+        /// A StoreKit error that isn't specific to this function.
         case generic(StoreKitError)
         /// An error that only purchases can throw.
         case purchase(Product.PurchaseError)
@@ -29,37 +29,37 @@ public enum SKTestFailures {
 
     /// An error with which a test can make `AppStore.sync()` fail.
     public enum AppStoreSync: SKTestFailure {
-        /// An error that any function can throw.
+        /// A StoreKit error that isn't specific to this function.
         case generic(StoreKitError)
     }
 
     /// An error with which a test can make the reading of subscription statuses fail.
     public enum SubscriptionStatus: SKTestFailure {
-        /// An error that any function can throw.
+        /// A StoreKit error that isn't specific to this function.
         case generic(StoreKitError)
     }
 
     /// An error with which a test can make the redemption of an offer code fail.
     public enum OfferCodeRedeem: SKTestFailure {
-        /// An error that any function can throw.
+        /// A StoreKit error that isn't specific to this function.
         case generic(StoreKitError)
     }
 
     /// An error with which a test can make the reading of the app transaction fail.
     public enum AppTransaction: SKTestFailure {
-        /// An error that any function can throw.
+        /// A StoreKit error that isn't specific to this function.
         case generic(StoreKitError)
     }
 
     /// An error with which a test can make the sheet for managing subscriptions fail.
     public enum ManageSubscriptions: SKTestFailure {
-        /// An error that any function can throw.
+        /// A StoreKit error that isn't specific to this function.
         case generic(StoreKitError)
     }
 
     /// An error with which a test can make a refund request fail.
     public enum RefundRequest: SKTestFailure {
-        /// An error that any function can throw.
+        /// A StoreKit error that isn't specific to this function.
         case generic(StoreKitError)
         /// An error that only refund requests can throw.
         case refundRequest(Transaction.RefundRequestError)

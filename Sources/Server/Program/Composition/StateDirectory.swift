@@ -35,7 +35,7 @@ struct StateDirectory: Sendable {
         }
     }
 
-    /// Returns the path of a file in a state directory that isn't open.
+    /// Returns the path of a file in the specified state directory, without opening the directory.
     static func path(of file: File, in directory: String) -> String { directory + "/" + file.rawValue }
 
     /// Returns the path of a file in the state directory.

@@ -106,9 +106,7 @@ extension Problem {
     /// The error response to a large body when the large bodies of all clients use up the memory.
     fileprivate static let tooManyBodies = Problem(.busy, detail: "too many large bodies at once", retryAfter: 1)
 
-    /// The error response to a large body of a client whose part of the memory is used up.
-    ///
-    /// Other large bodies of the same client use the memory up.
+    /// The error response to a large body of a client whose other bodies use all memory that it may use.
     fileprivate static let tooManyBodiesOfClient = Problem(
         .tooMany,
         detail: "too many large bodies at once from this client address; retry when one of the requests is complete",

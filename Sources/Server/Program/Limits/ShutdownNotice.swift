@@ -1,11 +1,10 @@
 #if Server
 import ServiceLifecycle
 
-/// A service that delays the stop of the server while its readiness check fails.
+/// A service that reports the server as not ready for some time before the server stops.
 ///
-/// When the server is to stop, it still accepts requests for some time, but its readiness check fails. A load balancer
-/// that checks the readiness sends no more requests during this time, so that no request reaches a closed port.
-/// Meanwhile, the server responds to all requests as usual.
+/// During this time, only the readiness check fails, and the server responds to all other requests as usual. A load
+/// balancer that checks the readiness sends no more requests, so that no request reaches a closed port.
 ///
 /// The service must be the last of its service group, because a group stops its services in reverse order.
 struct ShutdownNotice: Service {

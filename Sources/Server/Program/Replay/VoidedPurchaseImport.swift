@@ -18,7 +18,7 @@ struct VoidedPurchaseImport: Sendable {
     let archive: any VoidedPurchaseArchive
     /// The store of the time up to which the list was imported.
     let checkpoints: any ReplayCheckpointStore
-    /// The leases, with which only one process imports the list at a time.
+    /// The adapter that grants the lease, which ensures that only one process imports the list at a time.
     let leases: any LeaseStore
     /// A Boolean value that indicates whether the store uses real time, unlike a simulated store.
     let usesRealTime: Bool

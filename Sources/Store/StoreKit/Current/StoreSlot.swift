@@ -37,8 +37,8 @@ package final class StoreSlot: Sendable {
 
     /// Creates a slot (a reference to a replaceable store) that refers to no store yet.
     ///
-    /// - Parameter search: A closure that returns the store if the slot is used before a store is set. If the closure
-    ///   is `nil`, the slot then has no store.
+    /// - Parameter search: A closure that returns the store if the slot is used before a store is set. Without a
+    ///   closure, or if it returns `nil`, such a use finds no store.
     package init(search: (@Sendable () -> SimulatedStore?)? = nil) {
         content = Mutex(Content(search: search, followsDeviceClock: DeviceClock.isFollowedByDefault))
         if DeviceClock.isFollowedByDefault { DeviceClock.follow(in: self) }

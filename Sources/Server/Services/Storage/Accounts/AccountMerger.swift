@@ -74,7 +74,7 @@ struct AccountMerger {
         try db.run("UPDATE disputes SET claimant = ? WHERE claimant = ?", [account, alias])
     }
 
-    /// Moves the products that administrators gave the alias, including revoked grants.
+    /// Moves the alias's grants to the receiving account, including revoked grants.
     private func moveGrants() throws {
         for moved in try SQLGrantRegistry.fetch("account = ? ORDER BY number", [alias], from: db) {
             try db.run("UPDATE grants SET account = ? WHERE id = ?", [account, try moved.grant.id.keyed()])
