@@ -100,12 +100,12 @@ import Testing
     }
 
     /// Replies with a subscription of two products, whose order is refunded as `state` states.
-    private func replyWithTwoProducts(order state: String, yearEnds: Int64) {
+    private func replyWithTwoProducts(order state: String, yearEnds: Int64, yearOrder: String = "GPA.1") {
         func time(_ days: Int64) -> String {
             Date(timeIntervalSince1970: Double(PlayScene.start.milliseconds / 1000 + days * 86_400)).formatted(.iso8601)
         }
-        func line(_ product: String, _ end: Int64) -> String {
-            #"{"productId":"\#(product)","latestSuccessfulOrderId":"GPA.1","expiryTime":"\#(time(end))"}"#
+        func line(_ product: String, _ end: Int64, _ order: String = "GPA.1") -> String {
+            #"{"productId":"\#(product)","latestSuccessfulOrderId":"\#(order)","expiryTime":"\#(time(end))"}"#
         }
         func bought(_ product: String) -> String {
             #"{"productId":"\#(product)","subscriptionDetails":{"servicePeriodStartTime":"\#(time(-1))","#
@@ -113,7 +113,7 @@ import Testing
         }
         let subscription =
             #"{"subscriptionState":"SUBSCRIPTION_STATE_ACTIVE","startTime":"\#(time(-1))","testPurchase":{},"#
-            + #""lineItems":[\#(line("gold.month", 29)),\#(line("gold.year", yearEnds))]}"#
+            + #""lineItems":[\#(line("gold.month", 29)),\#(line("gold.year", yearEnds, yearOrder))]}"#
         let order =
             #"{"state":"\#(state)","lineItems":[\#(bought("gold.month")),\#(bought("gold.year"))],"#
             + #""orderHistory":{"refundEvent":{"eventTime":"\#(time(0))"}}}"#
@@ -173,6 +173,21 @@ import Testing
         #expect(try await revoked(subject) == ["gold.month", "gold.year"])
         let part = VoidedPurchase(token: "t", order: order, moment: PlayScene.start, quantity: 1, isChargeback: true)
         #expect(try await scene.store.subject(of: part)?.voidedDate == nil)
+    }
+
+    @Test func `a charged back order is voided for a product that has a newer order, too`() async throws {
+        replyWithTwoProducts(order: "PARTIALLY_REFUNDED", yearEnds: 60, yearOrder: "GPA.2")
+        let charged = PlayScene.start.adding(days: 1)
+        let entry = VoidedPurchase(token: "t", order: "GPA.1", moment: charged, isChargeback: true)
+        let subject = try #require(try await scene.store.subject(of: entry))
+        guard case .genuine(let purchase) = try await scene.store.refresh(subject) else {
+            Issue.record("the purchase isn't genuine")
+            return
+        }
+        let revoked = purchase.items.map(\.transaction).filter { $0.revocation != nil }
+        #expect(revoked.map(\.product) == ["gold.month", "gold.year"])
+        #expect(revoked.allSatisfy { $0.revocation?.moment == charged }, "not the time of the partial refund")
+        #expect(purchase.items.map(\.transaction).contains { $0.product == "gold.year" && $0.revocation == nil })
     }
 
     @Test func `only the reason of a chargeback marks an entry as charged back`() async throws {

@@ -39,9 +39,9 @@ extension GooglePlayStore {
 
     /// Returns the products of a subscription's voided order as revoked transactions.
     ///
-    /// The array is empty if the purchase already contains the order. It is also empty if Google refunded only a part
-    /// of an order of several products, because Google doesn't report which of them the refund is for. If Google's list
-    /// contains the whole order, all of its products are revoked.
+    /// Products whose order the purchase already contains are left out. The array is also empty if Google refunded only
+    /// a part of an order of several products, because Google doesn't report which of them the refund is for. If
+    /// Google's list contains the whole order, all of its products are revoked.
     ///
     /// - Parameters:
     ///   - id: The ID of the order.
@@ -53,13 +53,13 @@ extension GooglePlayStore {
         _ id: String, of purchase: PlayPurchase, at moment: Moment?
     ) async throws(StoreFailure) -> [PlayPurchase.Item] {
         let own = purchase.items.map(\.transaction)
-        guard !own.contains(where: { $0.key.id == PlayTransactionID.id(order: id, product: $0.product) }) else {
-            return []
-        }
+        let contained = own.filter { $0.key.id == PlayTransactionID.id(order: id, product: $0.product) }.map(\.product)
+        // Another product of the order can have a newer order. It is revoked only if the whole order was voided.
+        if !contained.isEmpty, moment == nil || Set(contained) == Set(own.map(\.product)) { return [] }
         guard let order = try await order(id), order.isGivenBack || moment != nil else { throw Self.refundMissing }
         if order.isGivenBackInPart, moment == nil { return [] }
         // A replaced subscription can have the same products.
-        var products: Set<ProductID> = []
+        var products = Set(contained)
         let items = own.compactMap { latest -> PlayPurchase.Item? in
             guard products.insert(latest.product).inserted, let period = order.period(of: latest.product.rawValue),
                 let begins = (period.servicePeriodStartTime ?? order.createTime)?.moment
@@ -72,9 +72,10 @@ extension GooglePlayStore {
                     original: latest.original, product: latest.product, kind: .autoRenewable, purchased: begins,
                     expires: period.servicePeriodEndTime?.moment, signed: latest.signed,
                     accountToken: latest.accountToken,
-                    revocation: Revocation(moment: order.refunded ?? moment ?? begins), isRenewal: id.contains("..")))
+                    revocation: Revocation(moment: order.revoked(listed: moment) ?? begins),
+                    isRenewal: id.contains("..")))
         }
-        guard !items.isEmpty else { throw Self.refundMissing }
+        guard !(items.isEmpty && contained.isEmpty) else { throw Self.refundMissing }
         return items
     }
 
