@@ -11,9 +11,9 @@ public import DiscoverInteractors
 ///   list of this period is read page by page. Each purchase is processed like a notification about its voided order.
 ///   Then the checkpoint is moved. A lease ensures that no other process imports the list meanwhile.
 /// - Variations: The ledger already contains the refund: nothing changes. A purchase can't be recorded yet: the import
-///   continues, and the checkpoint isn't moved past this purchase, so that the next import includes it. A week after
-///   the purchase was voided, it is abandoned instead: an entry of the audit log names its order, and the checkpoint
-///   moves. Google or the ledger doesn't respond, or Google limits the rate of requests or refuses the service account:
+///   continues, and the checkpoint isn't moved past this purchase, so that the next import includes it. From 29
+///   days after the purchase was voided, a day before Google removes it from the list, it is abandoned instead: an
+///   entry of the audit log names its order, and the checkpoint moves. Google or the ledger doesn't respond, or Google limits the rate of requests or refuses the service account:
 ///   the import ends, and the next one starts at the checkpoint. Another process imports the list, or has done so
 ///   recently: nothing happens.
 /// - Postconditions: The ledger contains every voided purchase from before the checkpoint that Google lists, or the
@@ -54,8 +54,10 @@ public final class ImportVoidedPurchases {
         }
     }
 
-    /// The time in milliseconds after which a voided purchase that can't be recorded is abandoned: a week.
-    private static let limit: Int64 = 7 * 86_400_000
+    /// The time in milliseconds after which a voided purchase that can't be recorded is abandoned: 29 days.
+    ///
+    /// Google lists a voided purchase for 30 days.
+    private static let limit: Int64 = 29 * 86_400_000
 
     private let package: String
     private let pause: Int64
@@ -95,7 +97,7 @@ public final class ImportVoidedPurchases {
                 (work: LeasedWork) throws(ImportVoidedPurchasesFailure) in
                 let period = try await work.perform(dependencies.find, ())
                 try await record(period, in: work)
-                // Not earlier, so that an import that ends before the checkpoint moves abandons nothing.
+                // After all pages, so that an import that ends early abandons nothing.
                 for order in abandoned {
                     try await work.renew()
                     try await work.perform(dependencies.note, order)
@@ -176,10 +178,11 @@ public final class ImportVoidedPurchases {
 
     /// Postpones a purchase, or abandons it if it was voided too long ago.
     ///
-    /// The first import abandons nothing, so the failure of a single request isn't enough on a new server.
+    /// The first import abandons nothing, so the failure of a single request isn't enough on a new server. An entry
+    /// from before the checkpoint was processed by an earlier import.
     private func postpone(_ purchase: VoidedPurchase, in period: VoidedPeriod) {
-        if !period.isFirst, period.end.milliseconds - purchase.moment.milliseconds >= Self.limit {
-            abandoned.append(purchase.order)
+        if let mark = period.mark, period.end.milliseconds - purchase.moment.milliseconds >= Self.limit {
+            if purchase.moment >= mark, !abandoned.contains(purchase.order) { abandoned.append(purchase.order) }
             return
         }
         statistics.postponed += 1

@@ -87,21 +87,22 @@ public struct VoidedPeriod: Hashable, Sendable {
     ///
     /// Afterward, the import is complete up to this time.
     public let end: Moment
-    /// A Boolean value that indicates whether no earlier import was completed.
+    /// The time before which an earlier import has processed all entries.
     ///
-    /// It is also `true` if the store doesn't use real time, because each import then reads the whole list.
-    public let isFirst: Bool
+    /// The value is `nil` if no earlier import was completed. It is also `nil` if the store doesn't use real time,
+    /// because each import then reads the whole list.
+    public let mark: Moment?
 
     /// Creates a period.
     ///
     /// - Parameters:
     ///   - start: The start of the period, or `nil` for the earliest time of Google's list.
     ///   - end: The time of the server's clock before the first request.
-    ///   - isFirst: Specify `false` if an earlier import was completed, and the store uses real time.
-    public init(start: Moment?, end: Moment, isFirst: Bool) {
+    ///   - mark: The time before which an earlier import has processed all entries, or `nil`.
+    public init(start: Moment?, end: Moment, mark: Moment?) {
         self.start = start
         self.end = end
-        self.isFirst = isFirst
+        self.mark = mark
     }
 }
 
@@ -120,9 +121,9 @@ public struct VoidedPurchaseStatistics: Hashable, Sendable {
     /// Google doesn't report the refund of the order yet, or the catalog lacks a product of the purchase. The next
     /// import includes these purchases.
     public var postponed = 0
-    /// The number of voided purchases that couldn't be recorded for a week after they were voided.
+    /// The number of orders that were voided 29 days ago or earlier, and can't be recorded.
     ///
-    /// The next import doesn't include these purchases. The audit log names their orders.
+    /// The next import doesn't include their purchases. The audit log names the orders.
     public var abandoned = 0
     /// The number of entries that Google lists without a purchase token, an order, or a time.
     public var unreadable = 0

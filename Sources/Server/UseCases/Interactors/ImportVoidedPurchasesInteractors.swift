@@ -43,12 +43,12 @@ public struct FindVoidedPeriodInteractor: Interactor {
         defer { span.end() }
         let now = await time.now()
         guard usesRealTime, let mark = try await checkpoints.taken() else {
-            return VoidedPeriod(start: nil, end: now, isFirst: true)
+            return VoidedPeriod(start: nil, end: now, mark: nil)
         }
         // If the clock was ahead and was corrected since, the checkpoint may lie in the future.
         let start = min(mark.milliseconds, now.milliseconds) - Self.overlap
         let isListed = now.milliseconds - start <= Self.longest
-        return VoidedPeriod(start: isListed ? Moment(milliseconds: start) : nil, end: now, isFirst: false)
+        return VoidedPeriod(start: isListed ? Moment(milliseconds: start) : nil, end: now, mark: mark)
     }
 }
 
