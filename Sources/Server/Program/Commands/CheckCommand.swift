@@ -48,13 +48,13 @@ struct CheckCommand: AsyncParsableCommand {
                 }
             }
             let place = places.joined(separator: ", ")
+            if evidence {
+                for sentence in compared.sentences { StandardStream.output.write(sentence) }
+            }
             try requireAgreement(counts: repair ? 0 : counts, evidence: compared, in: place)
             StandardStream.output.write(
                 counts == 0
                     ? "Every balance is correct: \(place)" : "The stored counts that differed are replaced: \(place)")
-            if evidence {
-                for sentence in compared.sentences { StandardStream.output.write(sentence) }
-            }
         } catch {
             throw CommandError(error)
         }
@@ -103,8 +103,9 @@ private struct EvidenceCounts {
         let subjects = [(compared, "transaction"), (comparedRenewals, "renewal record")].map { number, name in
             "\(number) \(name)\(number == 1 ? "" : "s")"
         }
-        return ["\(subjects.joined(separator: " and ")) compared with the stored signed texts: no difference"]
-            + (unproven == 0 ? [] : ["\(unproven) not compared, because no signed text is stored"])
+        let result = transactions + renewals == 0 ? ": no difference" : ""
+        return ["\(subjects.joined(separator: " and ")) compared with the stored signed texts\(result)"]
+            + (unproven == 0 ? [] : ["\(unproven) not compared, because no stored signed text proves them"])
     }
 }
 

@@ -11,10 +11,10 @@ public struct ProvenTransaction: Hashable, Sendable, CustomStringConvertible, Cu
     public let facts: TransactionFacts
     /// The recorded account that paid, according to the store, or `nil` if none is recorded.
     public let payer: AccountToken?
-    /// A Boolean value that indicates whether the recorded moves lead from the payer to the recorded owner.
+    /// A Boolean value that indicates whether the payer is the recorded owner, or a reason is recorded.
     ///
-    /// Moves are transfers, decisions of administrators, merges, and erasures. The value is also `true` without a
-    /// payer, and if a dispute about the owner is recorded.
+    /// Reasons are transfers, decisions of administrators, merges, erasures, and disputes. The value is also `true`
+    /// without a payer.
     public let isOwnerDocumented: Bool
     /// A Boolean value that indicates whether the recorded contents are from a stored text.
     public let isProven: Bool
@@ -47,7 +47,7 @@ public struct ProvenTransaction: Hashable, Sendable, CustomStringConvertible, Cu
 
 /// A recorded transaction that differs from the signed text (JWS) that proves it.
 public struct EvidenceDifference: Hashable, Sendable {
-    /// A part of a transaction, with the name of the member in the signed payload.
+    /// A part of a transaction, with the name of the member in the signed payload, if there is one.
     public enum Part: String, Hashable, Sendable, CaseIterable {
         /// The ID of the transaction: the text is about another transaction.
         case transactionId
@@ -75,8 +75,10 @@ public struct EvidenceDifference: Hashable, Sendable {
         case isUpgraded
         /// The value that states whether the transaction is a renewal.
         case transactionReason
-        /// The account: the recorded one doesn't follow from the signed account token and the recorded moves.
+        /// The account that paid, which the app specified for the purchase.
         case appAccountToken
+        /// The account that owns the transaction: it isn't the one that paid, and no reason is recorded.
+        case owner
     }
 
     /// The environment and the ID of the recorded transaction.
@@ -118,8 +120,8 @@ extension EvidenceDifference.Part {
         case .isUpgraded: one.isUpgraded == other.isUpgraded
         case .transactionReason: one.isRenewal == other.isRenewal
         // A text without a token leaves open who paid.
-        case .appAccountToken:
-            other.accountToken == nil || other.accountToken == recorded.payer && recorded.isOwnerDocumented
+        case .appAccountToken: other.accountToken == nil || other.accountToken == recorded.payer
+        case .owner: other.accountToken == nil || recorded.isOwnerDocumented
         }
     }
 }

@@ -2,6 +2,7 @@
 @testable import ServerProgram
 import DiscoverData
 import DiscoverEntities
+import DiscoverInteractors
 import Foundation
 import HTTPTypes
 import ServerStorage

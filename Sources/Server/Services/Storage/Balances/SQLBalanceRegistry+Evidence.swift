@@ -103,20 +103,28 @@ extension SQLBalanceRegistry {
         }
     }
 
-    /// Returns `true` if the recorded moves lead from the payer of a transaction to its recorded owner.
+    /// Returns `true` if the recorded owner of a transaction is the payer, or another account for a recorded reason.
     ///
-    /// If a dispute is recorded, the owner stays the same until an administrator has decided, so the result is `true`.
+    /// If a move or a dispute is recorded for the purchase, its history decides about the owner, so the result is
+    /// `true`. Merges of accounts aren't such moves.
     private static func isOwnerDocumented(
         _ transaction: TransactionRow, payer: AccountToken?, in db: any SQLSession
     ) throws -> Bool {
-        guard let payer else { return true }
-        let facts = transaction.facts.bearing(payer)
-        guard let owner = try ChainOwnershipTable(of: db).facts(as: facts).accountToken, owner != transaction.account
-        else { return true }
+        guard let payer, payer != transaction.account else { return true }
+        let chain = transaction.facts.original
+        let move: Int64? = try db.value(
+            "SELECT number FROM bindings WHERE chain = ? AND how <> '\(ChainOwnershipTable.merge)' LIMIT 1", [chain])
+        if move != nil { return true }
         let dispute: Int64? = try db.value(
-            "SELECT number FROM disputes WHERE environment = ? AND id = ? AND claimant IN (?, ?) LIMIT 1",
-            [facts.key.environment.rawValue, facts.key.id, owner, payer])
-        return dispute != nil
+            """
+            SELECT disputes.number FROM transactions JOIN disputes
+                ON disputes.environment = transactions.environment AND disputes.id = transactions.id
+            WHERE transactions.chain = ? LIMIT 1
+            """, [chain])
+        if dispute != nil { return true }
+        // The payer's account was merged, or the transaction is a renewal, which belongs to the owner of the purchase.
+        let owner = try ChainOwnershipTable(of: db).facts(as: transaction.facts.bearing(payer)).accountToken
+        return owner == nil || owner == transaction.account
     }
 }
 #endif
