@@ -41,7 +41,7 @@ import Testing
 
     @Test func `a verifier that fails on a list of transactions fails the refresh`() async {
         let (response, ledger) = await refresh([.made("1")], ListKeeper(failing: .offline))
-        #expect(response.refreshFailure == .store(.offline))
+        #expect(response.refreshFailure == .verifier(.offline))
         #expect(ledger.lastRefresh.isEmpty)
     }
 }

@@ -221,7 +221,7 @@ import Testing
         if step == 2 { verifier.next(.failure(.offline)) }
         if step == 3 { verifier.nextStatuses(.failure(.offline)) }
         let response = await refresh(history: history, verifier: verifier)
-        #expect(response.refreshFailure == .store(.offline))
+        #expect(response.refreshFailure == (step < 2 ? .store(.offline) : .verifier(.offline)))
         let isRefundRead = step == 1 || step == 3
         #expect(response.changed.count == (isRefundRead ? 1 : 0))
         #expect((await ledger.current.transactions[bought.key]?.facts == refunded) == isRefundRead)

@@ -43,9 +43,11 @@ public struct RefreshResponse: Hashable, Sendable {
 }
 
 /// The reasons why the ledger (the record of purchases) couldn't be updated from the store.
-public enum RefreshFailure: Hashable, Sendable {
-    /// The store, or the verifier of its signed data, failed or didn't respond.
+public enum RefreshFailure: Error, Hashable, Sendable {
+    /// The store failed or didn't respond.
     case store(StoreFailure)
+    /// The verifier of the store's signed data failed or didn't respond.
+    case verifier(StoreFailure)
     /// The ledger, the app's record of purchases, couldn't be read or written.
     case ledger(LedgerFailure)
 
@@ -53,6 +55,7 @@ public enum RefreshFailure: Hashable, Sendable {
     public var code: String {
         switch self {
         case .store(let failure): failure.code
+        case .verifier(let failure): failure.verifierCode
         case .ledger(let failure): failure.code
         }
     }

@@ -55,15 +55,15 @@ public struct RefreshInteractor: Interactor {
         var facts: [TransactionFacts] = []
         var statuses: [StatusFacts] = []
         var refreshFailure: RefreshFailure?
-        do {
+        do throws(RefreshFailure) {
             if request.scope == .everything { facts = try await transactions() }
         } catch {
-            refreshFailure = .store(error)
+            refreshFailure = error
         }
-        do {
+        do throws(RefreshFailure) {
             statuses = try await subscriptions()
         } catch {
-            refreshFailure = refreshFailure ?? .store(error)
+            refreshFailure = refreshFailure ?? error
         }
         do {
             let isWhole = request.scope == .everything && refreshFailure == nil
@@ -136,9 +136,8 @@ public struct RefreshInteractor: Interactor {
         return try await ledger.ledger(about: entries, for: account)
     }
 
-    private func transactions() async throws(StoreFailure) -> [TransactionFacts] {
-        let listed = try await retryPolicy.run { [history] () async throws(StoreFailure) in try await history.history()
-        }
+    private func transactions() async throws(RefreshFailure) -> [TransactionFacts] {
+        let listed = try await read { [history] () async throws(StoreFailure) in try await history.history() }
         // These are all transactions. For a verifier that has its own ledger, an empty list means that the customer owns
         // nothing else.
         let verify = { @Sendable [verifier] () async throws(StoreFailure) -> [Verdict<TransactionFacts>] in
@@ -149,19 +148,31 @@ public struct RefreshInteractor: Interactor {
             _ = try? await retryPolicy.run(verify)
             return []
         }
-        let verdicts = try await retryPolicy.run(verify)
+        let verdicts = try await self.verify(verify)
         return verdicts.compactMap(\.facts).filter { $0.key.environment == environment }
     }
 
-    private func subscriptions() async throws(StoreFailure) -> [StatusFacts] {
-        let statuses = try await retryPolicy.run { [history] () async throws(StoreFailure) in
-            try await history.statuses()
-        }
+    private func subscriptions() async throws(RefreshFailure) -> [StatusFacts] {
+        let statuses = try await read { [history] () async throws(StoreFailure) in try await history.statuses() }
         guard !statuses.isEmpty else { return [] }
-        let verdicts = try await retryPolicy.run { [verifier] () async throws(StoreFailure) in
+        let verdicts = try await verify { [verifier] () async throws(StoreFailure) in
             try await verifier.verify(statuses)
         }
         return verdicts.compactMap(\.facts).filter { $0.renewal.chain.environment == environment }
+    }
+
+    /// Sends a request to the store according to the retry policy, and returns the response.
+    private func read<Value: Sendable>(
+        _ request: @escaping @Sendable () async throws(StoreFailure) -> Value
+    ) async throws(RefreshFailure) -> Value {
+        do throws(StoreFailure) { return try await retryPolicy.run(request) } catch { throw .store(error) }
+    }
+
+    /// Sends a request to the verifier according to the retry policy, and returns the response.
+    private func verify<Value: Sendable>(
+        _ request: @escaping @Sendable () async throws(StoreFailure) -> Value
+    ) async throws(RefreshFailure) -> Value {
+        do throws(StoreFailure) { return try await retryPolicy.run(request) } catch { throw .verifier(error) }
     }
 }
 

@@ -18,6 +18,7 @@ enum VerifyMessages {
         let why =
             switch reason {
             case .store(let failure): RemoteService.store.why(failure)
+            case .verifier(let failure): RemoteService.verifier.why(failure)
             case .ledger(let failure): LedgerFailureMessages.why(failure)
             }
         return """

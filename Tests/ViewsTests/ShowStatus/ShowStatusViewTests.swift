@@ -161,6 +161,18 @@ import Testing
         #expect(try Line(json.transcript).text("unheard") == "storeOffline")
     }
 
+    @Test func `a status whose refresh the verifier failed names the verifier, and not the store`() async throws {
+        let card = StatusViewData(
+            features: [], isAdministrator: false, balances: [], subscriptions: [], unfinished: nil,
+            moment: 1_767_225_600_000, refreshFailure: .verifier(.unavailable("HTTP 503")))
+        await show(card)
+        let words = screen.transcript.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("could not be loaded: the verifier is unavailable (HTTP 503)."), "\(words)")
+        let json = RecordingScreen()
+        await ShowStatusJSONView(screen: json).status(.known(card))
+        #expect(try Line(json.transcript).text("unheard") == "verifierUnavailable")
+    }
+
     @Test func `a debt is shown in text and in JSON`() async throws {
         let card = StatusViewData(
             features: [], isAdministrator: false,
