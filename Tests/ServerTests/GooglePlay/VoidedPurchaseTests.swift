@@ -190,6 +190,13 @@ import Testing
         #expect(purchase.items.map(\.transaction).contains { $0.product == "gold.year" && $0.revocation == nil })
     }
 
+    @Test func `a refunded order is revoked for a product that has a newer order, too`() async throws {
+        replyWithTwoProducts(order: "REFUNDED", yearEnds: 60, yearOrder: "GPA.2")
+        #expect(try await revoked() == ["gold.month", "gold.year"])
+        replyWithTwoProducts(order: "PARTIALLY_REFUNDED", yearEnds: 60, yearOrder: "GPA.2")
+        #expect(try await revoked() == [], "nothing shows which product was refunded")
+    }
+
     @Test func `only the reason of a chargeback marks an entry as charged back`() async throws {
         let entries = [#","voidedReason":7"#, #","voidedReason":0,"voidedSource":2"#, ""].map {
             #"{"purchaseToken":"t","orderId":"GPA.1","voidedTimeMillis":"1"\#($0)}"#

@@ -100,18 +100,18 @@ import TestSupport
 
     func audited() async -> [AuditEvent] { await books.entries(before: nil, limit: 9).map(\.note) }
 
-    @Test func `a purchase that can't be recorded in 29 days is named in the audit log, and the checkpoint moves`()
+    @Test func `a purchase that can't be recorded in 20 days is named in the audit log, and the checkpoint moves`()
         async
     {
         archive.hide("3")
-        let outcome = await run(at: 82) { ["2", "4"].contains($0) ? .unconfirmed : .recorded }
-        // The fourth purchase was voided 28 days ago.
+        let outcome = await run(at: 73) { ["2", "4"].contains($0) ? .unconfirmed : .recorded }
+        // The fourth purchase was voided 19 days ago.
         #expect(outcome == .completed(statistics(3, recorded: 1, postponed: 1, abandoned: 2)))
         #expect(checkpoints.history.last == .day(54))
         let both: [AuditEvent] = [.voidedOrderAbandoned("3"), .voidedOrderAbandoned("2")]
         #expect(await audited() == both)
         // The archive lists all purchases again. Those from before the checkpoint aren't abandoned twice.
-        let next = await run(at: 83) { $0 == "1" ? .recorded : .unconfirmed }
+        let next = await run(at: 74) { $0 == "1" ? .recorded : .unconfirmed }
         #expect(next == .completed(statistics(3, recorded: 1, abandoned: 1)))
         #expect(await audited() == [.voidedOrderAbandoned("4")] + both)
     }
@@ -125,6 +125,15 @@ import TestSupport
         #expect(outcome == .completed(statistics(3, recorded: 3, postponed: 1)))
         #expect(first.checkpoints.history.last == .day(51))
         #expect(await first.audited().isEmpty)
+    }
+
+    @Test func `after a clock that was ahead is corrected, the whole list is read, and nothing is abandoned`() async {
+        let ahead = Self(checkpoints: InMemoryReplayCheckpoint(.day(75)))
+        let outcome = await ahead.run(at: 74) { $0 == "1" ? .unconfirmed : .recorded }
+        #expect(outcome == .completed(statistics(3, recorded: 3, postponed: 1)))
+        #expect(ahead.archive.starts == [nil])
+        #expect(ahead.checkpoints.history.last == .day(51))
+        #expect(await ahead.audited().isEmpty)
     }
 
     @Test func `an import that ends early abandons no purchase`() async {

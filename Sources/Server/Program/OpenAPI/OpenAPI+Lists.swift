@@ -43,7 +43,7 @@ extension OpenAPI {
                         "Purchased non-renewing products that the feature map doesn't contain, so they unlock nothing.",
                 ],
                 "unheard": string(
-                    "The reason if the App Store couldn't be read. Subscriptions are then as they were last known."
+                    "The reason if the App Store couldn't be read, or its data not verified. Subscriptions are then as they were last known."
                 ),
             ]),
         "Balance": object([

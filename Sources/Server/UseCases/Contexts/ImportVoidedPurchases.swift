@@ -11,13 +11,13 @@ public import DiscoverInteractors
 ///   list of this period is read page by page. Each purchase is processed like a notification about its voided order.
 ///   Then the checkpoint is moved. A lease ensures that no other process imports the list meanwhile.
 /// - Variations: The ledger already contains the refund: nothing changes. A purchase can't be recorded yet: the import
-///   continues, and the checkpoint isn't moved past this purchase, so that the next import includes it. From 29
-///   days after the purchase was voided, a day before Google removes it from the list, it is abandoned instead: an
-///   entry of the audit log names its order, and the checkpoint moves. Google or the ledger doesn't respond, or Google limits the rate of requests or refuses the service account:
-///   the import ends, and the next one starts at the checkpoint. Another process imports the list, or has done so
-///   recently: nothing happens.
-/// - Postconditions: The ledger contains every voided purchase from before the checkpoint that Google lists, or the
-///   audit log names its order.
+///   continues, and the checkpoint isn't moved past this purchase, so that the next import includes it. From 20 days
+///   after the purchase was voided, it is abandoned instead: an entry of the audit log names its order, and the
+///   checkpoint moves. Google or the ledger doesn't respond, or Google limits the rate of requests or refuses the
+///   service account: the import ends, and the next one starts at the checkpoint. Another process imports the list, or
+///   has done so recently: nothing happens.
+/// - Postconditions: The ledger contains every voided purchase from before the checkpoint that Google listed at the
+///   time of an import, or the audit log names its order.
 public final class ImportVoidedPurchases {
     /// The interactors that the use case requires.
     public struct Dependencies: Sendable {
@@ -54,10 +54,10 @@ public final class ImportVoidedPurchases {
         }
     }
 
-    /// The time in milliseconds after which a voided purchase that can't be recorded is abandoned: 29 days.
+    /// The time in milliseconds after which a voided purchase that can't be recorded is abandoned: 20 days.
     ///
-    /// Google lists a voided purchase for 30 days.
-    private static let limit: Int64 = 29 * 86_400_000
+    /// Google lists a voided purchase for 30 days, and the imports are at most a week apart.
+    private static let limit: Int64 = 20 * 86_400_000
 
     private let package: String
     private let pause: Int64
@@ -178,8 +178,8 @@ public final class ImportVoidedPurchases {
 
     /// Postpones a purchase, or abandons it if it was voided too long ago.
     ///
-    /// The first import abandons nothing, so the failure of a single request isn't enough on a new server. An entry
-    /// from before the checkpoint was processed by an earlier import.
+    /// The first import abandons nothing, so the failure of a single request isn't enough on a new server. An old entry
+    /// from before the checkpoint was recorded or abandoned by an earlier import.
     private func postpone(_ purchase: VoidedPurchase, in period: VoidedPeriod) {
         if let mark = period.mark, period.end.milliseconds - purchase.moment.milliseconds >= Self.limit {
             if purchase.moment >= mark, !abandoned.contains(purchase.order) { abandoned.append(purchase.order) }

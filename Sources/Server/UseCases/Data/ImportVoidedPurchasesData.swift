@@ -87,10 +87,10 @@ public struct VoidedPeriod: Hashable, Sendable {
     ///
     /// Afterward, the import is complete up to this time.
     public let end: Moment
-    /// The time before which an earlier import has processed all entries.
+    /// The checkpoint: the time before which an earlier import has processed the entries that Google listed.
     ///
-    /// The value is `nil` if no earlier import was completed. It is also `nil` if the store doesn't use real time,
-    /// because each import then reads the whole list.
+    /// The value is `nil` if no earlier import was completed, or if the server's clock was ahead then. It is also `nil`
+    /// if the store doesn't use real time, because each import then reads the whole list.
     public let mark: Moment?
 
     /// Creates a period.
@@ -98,7 +98,7 @@ public struct VoidedPeriod: Hashable, Sendable {
     /// - Parameters:
     ///   - start: The start of the period, or `nil` for the earliest time of Google's list.
     ///   - end: The time of the server's clock before the first request.
-    ///   - mark: The time before which an earlier import has processed all entries, or `nil`.
+    ///   - mark: The time before which an earlier import has processed the entries, or `nil`.
     public init(start: Moment?, end: Moment, mark: Moment?) {
         self.start = start
         self.end = end
@@ -121,7 +121,7 @@ public struct VoidedPurchaseStatistics: Hashable, Sendable {
     /// Google doesn't report the refund of the order yet, or the catalog lacks a product of the purchase. The next
     /// import includes these purchases.
     public var postponed = 0
-    /// The number of orders that were voided 29 days ago or earlier, and can't be recorded.
+    /// The number of orders that were voided 20 days ago or earlier, and can't be recorded.
     ///
     /// The next import doesn't include their purchases. The audit log names the orders.
     public var abandoned = 0

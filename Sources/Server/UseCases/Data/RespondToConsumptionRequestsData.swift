@@ -31,7 +31,7 @@ public enum ConsumptionStep: Hashable, Sendable {
     /// A reply contains the computed response, or `nil` without consent. With the failure `ledgerDamaged`, the hook got
     /// no request.
     case decided(ConsumptionReply<ConsumptionResponse?>)
-    /// The request is declined: another account owns the purchase now, or the account that owned it was erased.
+    /// The request is declined: the purchase belongs to another account now, or its owner was erased.
     case responseNotAllowed
     /// The response was sent to the App Store.
     case sent(ConsumptionReply<ConsumptionReceipt>)

@@ -35,18 +35,18 @@ public struct FindVoidedPeriodInteractor: Interactor {
 
     /// Returns the period from an hour before the checkpoint until now.
     ///
-    /// The period has no start if no checkpoint is stored, or if it is older than Google's list.
+    /// The period has no start if no checkpoint is stored, or if it is older than Google's list. It also has none if
+    /// the checkpoint is in the future, because the clock was then ahead, and nothing shows what was imported.
     ///
     /// - Throws: A `LedgerFailure` if the checkpoint can't be read.
     public func perform(_ request: Void) async throws(LedgerFailure) -> VoidedPeriod {
         let span = Trace.begin(.interactor, "FindVoidedPeriod")
         defer { span.end() }
         let now = await time.now()
-        guard usesRealTime, let mark = try await checkpoints.taken() else {
+        guard usesRealTime, let mark = try await checkpoints.taken(), mark <= now else {
             return VoidedPeriod(start: nil, end: now, mark: nil)
         }
-        // If the clock was ahead and was corrected since, the checkpoint may lie in the future.
-        let start = min(mark.milliseconds, now.milliseconds) - Self.overlap
+        let start = mark.milliseconds - Self.overlap
         let isListed = now.milliseconds - start <= Self.longest
         return VoidedPeriod(start: isListed ? Moment(milliseconds: start) : nil, end: now, mark: mark)
     }

@@ -88,7 +88,7 @@ public enum AuditEvent: Hashable, Sendable {
     ///
     /// So the server doesn't repeat the request.
     case confirmationAbandoned(TransactionKey, PlayConfirmationResult.Abandonment)
-    /// A voided order of Google Play, given by its ID, couldn't be recorded in 29 days.
+    /// A voided order of Google Play, given by its ID, can't be recorded 20 days after it was voided.
     ///
     /// So the server no longer imports the order.
     case voidedOrderAbandoned(String)

@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func `an order that can't be recorded in 29 days is named in the audit log once`() async throws {
+    @Test func `an order that can't be recorded in 20 days is named in the audit log once`() async throws {
         let scene = try await PlayScene()
         try await scene.server.run { client in
             // The server's catalog doesn't contain the first product.
@@ -146,7 +146,7 @@ import Testing
             let metrics = ServerMetrics()
             let first = try statistics(await scene.importVoided(metrics: metrics))
             #expect(first.recorded == 1 && first.postponed == 1 && first.abandoned == 0, "\(first)")
-            scene.play.advance(days: 29)
+            scene.play.advance(days: 20)
             let second = try statistics(await scene.importVoided(metrics: metrics))
             #expect(second.unchanged == 1 && second.postponed == 0 && second.abandoned == 1, "\(second)")
             let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)

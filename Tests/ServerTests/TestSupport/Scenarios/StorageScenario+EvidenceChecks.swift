@@ -68,12 +68,14 @@ extension StorageScenario {
             let check = tested.check(contents)
             #expect(
                 try await check.check(CheckBalancesRequest(comparesEvidence: true))
-                    == CheckBalancesResponse(counts: [], compared: 9, unproven: 1))
-            // 2 and 8 belong to Bob. The text of 5 has no token, so nothing shows who paid.
+                    == CheckBalancesResponse(counts: [], compared: 11, unproven: 1))
+            // 2 and 8 belong to Bob, and 4 to Ann. The text of 5 has no token, so nothing shows who paid. The owner of
+            // 22 isn't compared, because the purchase was transferred.
             try await tested.run(
                 """
                 UPDATE transactions SET account = (SELECT account FROM transactions WHERE id = '2')
                     WHERE id IN ('1', '3', '5');
+                UPDATE transactions SET account = (SELECT account FROM transactions WHERE id = '4') WHERE id = '22';
                 UPDATE transactions SET account = (SELECT account FROM transactions WHERE id = '8'),
                     token = (SELECT account FROM transactions WHERE id = '8') WHERE id = '7';
                 DELETE FROM bindings WHERE chain = '8';
@@ -82,7 +84,7 @@ extension StorageScenario {
             #expect(found.counts == [], "the counts change with the accounts")
             let parts = Dictionary(uniqueKeysWithValues: found.transactions.map { ($0.transaction.id, $0.parts) })
             #expect(parts == ["1": [.owner], "3": [.owner], "7": [.appAccountToken], "8": [.owner]])
-            #expect(found.compared == 9)
+            #expect(found.compared == 11)
         },
         StorageScenario("more transactions than one page of the check contains are compared with their texts") {
             tested in
@@ -184,12 +186,18 @@ extension TestedStorage {
     /// - 5 has no token, and belongs to Ann, who presented it first.
     /// - 6 was bought by an account that was erased.
     /// - 21 was transferred from Ann to Bob, and so was its renewal 22, which arrived later.
+    /// - 31 belongs to Ann by a decision, although its newest text names Bob. Bob bought 32 in the same subscription.
     fileprivate func fillOwners() async throws -> [String: TransactionFacts] {
         let (alias, erased) = (AccountToken(bits: 0xCE), AccountToken(bits: 0xDE))
         let recorded: [(TransactionFacts, AccountToken)] = [
             (.coins("1"), .ann), (.coins("2"), .ann), (.coins("3", token: alias), alias), (.coins("4"), .ann),
             (.coins("5", token: nil), .ann), (.coins("6", token: erased), erased), (.coins("7"), .ann),
-            (.month("8", token: .ann), .ann), (.month("21", token: .ann), .ann),
+            (.month("8", token: .ann), .ann), (.month("21", token: .ann), .ann), (.month("31", token: .ann), .ann),
+            (
+                .made(
+                    "32", product: "gold.month", kind: .autoRenewable, original: "31", environment: .sandbox,
+                    purchased: .day(35), expires: .day(65), signed: .day(35), token: .bob), .bob
+            ),
         ]
         var contents: [String: TransactionFacts] = [:]
         for (facts, account) in recorded {
@@ -208,6 +216,16 @@ extension TestedStorage {
         _ = try await record(.transaction(disputed, account: .bob), "disputed")
         contents["disputed"] = disputed
         #expect(try await storage.disputes.openDisputes() == 1)
+        let named = TransactionFacts.month("31", signed: .day(40), token: .bob)
+        _ = try await record(.transaction(named, account: .bob), "named")
+        contents["named"] = named
+        let open = try await storage.disputes.disputes(before: nil, limit: 9, onlyOpen: true)
+        let number = try #require(open.first { $0.transaction.id == "31" }).number
+        let decision = DisputeDecision(on: number, .confirmed, by: Self.administrator, at: .day(59))
+        guard case .resolved = try await storage.disputes.resolve(decision) else {
+            Issue.record("the dispute isn't resolved")
+            return contents
+        }
         let merge = MergeAccountsRequest(alias, into: .ann, by: Self.administrator, proof: .administration)
         #expect(try await storage.accountMerges.merge(merge, at: .day(60)) == .merged(transactions: 1))
         let erasure = EraseAccountRequest(erased, by: Self.administrator)

@@ -118,12 +118,12 @@ struct PlayOrder: Decodable {
     /// Google doesn't report which of the products the refund is for.
     var isGivenBackInPart: Bool { state == "PARTIALLY_REFUNDED" && (lineItems?.count ?? 0) > 1 }
 
-    /// Returns the time at which the order was revoked, or `nil` if neither Google's order nor the argument states one.
+    /// Returns the time at which the order was revoked, or `nil` if none is known.
     ///
     /// - Parameter voided: The time at which the whole order was voided according to Google's list, or `nil`.
-    /// - Returns: The time of Google's refund; but if Google refunded only a part, the time of the list.
+    /// - Returns: The time of Google's refund. After a partial refund, it is the time of the list, if there is one.
     func revoked(listed voided: Moment?) -> Moment? {
-        isGivenBackInPart ? voided ?? refunded : refunded ?? voided
+        state == "PARTIALLY_REFUNDED" ? voided ?? refunded : refunded ?? voided
     }
 
     /// Returns the billing period of a product in this order, or `nil` if the order states none.

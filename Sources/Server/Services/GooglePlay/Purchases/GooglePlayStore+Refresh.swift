@@ -39,9 +39,9 @@ extension GooglePlayStore {
 
     /// Returns the products of a subscription's voided order as revoked transactions.
     ///
-    /// Products whose order the purchase already contains are left out. The array is also empty if Google refunded only
-    /// a part of an order of several products, because Google doesn't report which of them the refund is for. If
-    /// Google's list contains the whole order, all of its products are revoked.
+    /// Products whose transaction of this order the purchase already contains are left out. The array is also empty if
+    /// Google refunded only a part of an order of several products, because Google doesn't report which of them the
+    /// refund is for. If Google's list contains the whole order, all of its products are revoked.
     ///
     /// - Parameters:
     ///   - id: The ID of the order.
@@ -54,9 +54,12 @@ extension GooglePlayStore {
     ) async throws(StoreFailure) -> [PlayPurchase.Item] {
         let own = purchase.items.map(\.transaction)
         let contained = own.filter { $0.key.id == PlayTransactionID.id(order: id, product: $0.product) }.map(\.product)
-        // Another product of the order can have a newer order. It is revoked only if the whole order was voided.
-        if !contained.isEmpty, moment == nil || Set(contained) == Set(own.map(\.product)) { return [] }
-        guard let order = try await order(id), order.isGivenBack || moment != nil else { throw Self.refundMissing }
+        // Another product of the order can have a newer order.
+        if !contained.isEmpty, Set(contained) == Set(own.map(\.product)) { return [] }
+        guard let order = try await order(id), order.isGivenBack || moment != nil else {
+            if contained.isEmpty { throw Self.refundMissing }
+            return []
+        }
         if order.isGivenBackInPart, moment == nil { return [] }
         // A replaced subscription can have the same products.
         var products = Set(contained)

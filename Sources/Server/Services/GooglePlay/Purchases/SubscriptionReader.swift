@@ -100,7 +100,7 @@ struct SubscriptionReader {
         if let id, id == voidedOrder {
             // Of several products, only those whose access has ended are revoked. The customer keeps the others.
             if order?.isGivenBackInPart == true, voidedDate == nil, ended > signed { return nil }
-            return Revocation(moment: order.map { $0.revoked(listed: voidedDate) ?? begins } ?? voidedDate ?? begins)
+            return Revocation(moment: order?.revoked(listed: voidedDate) ?? voidedDate ?? begins)
         }
         guard state == .expired, let order, ["REFUNDED", "CANCELED"].contains(order.state), let paidEnd, ended < paidEnd
         else { return nil }

@@ -103,7 +103,7 @@ extension SQLBalanceRegistry {
         }
     }
 
-    /// Returns `true` if the recorded owner of a transaction is the payer, or another account for a recorded reason.
+    /// Returns `true` if the payer owns a transaction, or a reason for another owner is recorded.
     ///
     /// If a move or a dispute is recorded for the purchase, its history decides about the owner, so the result is
     /// `true`. Merges of accounts aren't such moves.
