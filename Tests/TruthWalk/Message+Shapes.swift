@@ -86,8 +86,8 @@ extension Message {
     private static let unconfirmed = [
         Shape(
             "No new payment was made for *: the store returned an earlier transaction, which can't be confirmed yet: "
-                + "~. The app keeps the transaction. Run \"verify\" to retry. If a subscription's next bill changed, "
-                + "\"status\" shows it then.\(id)", .nothingCharged),
+                + "~. The store keeps the transaction. Run \"verify\" or \"restore\" to retry. If a subscription's "
+                + "next bill changed, \"status\" shows it then.\(id)", .nothingCharged),
         Shape(
             "The store accepted * and may have charged for \(it), but the purchase can't be confirmed yet: ~. \(retry)"),
         Shape("The store accepted * free of charge, but the purchase can't be confirmed yet: ~. \(retry)"),

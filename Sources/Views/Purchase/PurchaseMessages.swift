@@ -35,8 +35,9 @@ enum PurchaseMessages {
         case .unconfirmed(let transaction, let reason, charge: .none):
             return """
                 No new payment was made for \(name): the store returned an earlier transaction, which can't be \
-                confirmed yet: \(UnconfirmedMessages.why(reason)). The app keeps the transaction. Run "verify" to \
-                retry. If a subscription's next bill changed, "status" shows it then. (transaction \(transaction))
+                confirmed yet: \(UnconfirmedMessages.why(reason)). The store keeps the transaction. Run "verify" or \
+                "restore" to retry. If a subscription's next bill changed, "status" shows it then. (transaction \
+                \(transaction))
                 """
         case .unconfirmed(let transaction, let reason, charge: .free):
             return """

@@ -47,7 +47,7 @@ enum MessageExamples {
         """
 
     private static let unconfirmed = """
-        No new payment was made for Gold: the store returned an earlier transaction, which can't be confirmed yet: the verifier didn't respond within 5 seconds. The app keeps the transaction. Run "verify" to retry. If a subscription's next bill changed, "status" shows it then. (transaction 1006)
+        No new payment was made for Gold: the store returned an earlier transaction, which can't be confirmed yet: the verifier didn't respond within 5 seconds. The store keeps the transaction. Run "verify" or "restore" to retry. If a subscription's next bill changed, "status" shows it then. (transaction 1006)
         The store accepted Gold and may have charged for it, but the purchase can't be confirmed yet: the verifier didn't respond within 5 seconds. The app retries automatically. Run "verify" to retry now. Don't buy it again. (transaction 1002)
         The store accepted Gold free of charge, but the purchase can't be confirmed yet: the verifier didn't respond within 5 seconds. The app retries automatically. Run "verify" to retry now. Don't buy it again. (transaction 1002)
         You paid for 5 super likes, but the payment can't be confirmed yet: the verifier didn't respond within 5 seconds. The payment isn't lost. The app retries automatically. Run "verify" to retry now. Don't buy them again. (transaction 1004)

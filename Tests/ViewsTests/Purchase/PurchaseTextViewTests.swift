@@ -117,8 +117,9 @@ import Testing
             .unconfirmed(transaction: "7", .verifier(.offline), charge: .none),
             """
             No new payment was made for Gold, 1 month: the store returned an earlier transaction, which can't be \
-            confirmed yet: there is no network, so the verifier cannot be reached. The app keeps the transaction. Run \
-            "verify" to retry. If a subscription's next bill changed, "status" shows it then. (transaction 7)
+            confirmed yet: there is no network, so the verifier cannot be reached. The store keeps the transaction. \
+            Run "verify" or "restore" to retry. If a subscription's next bill changed, "status" shows it then. (transaction \
+            7)
             """
         ),
         (
