@@ -32,8 +32,8 @@ enum MoveMessages {
                 code: .notKnownYet,
                 message: """
                     The app doesn't know yet what you own: nothing is recorded on this device, and the store hasn't \
-                    responded. The stack is unchanged, and nothing was taken away or sold. Run "verify" to check \
-                    again.
+                    responded, or it lists purchases that aren't restored yet. The stack is unchanged, and nothing was \
+                    taken away or sold. Run "restore" to restore the purchases, or "verify" to check again.
                     """)
         case .ledger(let failure):
             ErrorMessage(

@@ -64,4 +64,15 @@ import Testing
         #expect(line.isNull("likesLeft"))
         #expect(line.isNull("lock"))
     }
+
+    @Test func `unknown entitlements may have to be restored, so the message recommends it`() async {
+        let screen = RecordingScreen()
+        await SwipeTextView(screen: screen, style: Self.wide).swipe(.failed(.notKnownYet))
+        let sentence = """
+            The app doesn't know yet what you own: nothing is recorded on this device, and the store hasn't responded, \
+            or it lists purchases that aren't restored yet. The stack is unchanged, and nothing was taken away or sold. \
+            Run "restore" to restore the purchases, or "verify" to check again.
+            """
+        #expect(screen.complaints == [sentence])
+    }
 }
