@@ -77,8 +77,8 @@ enum StackMessages {
         return ErrorMessage(
             code: SourceFailureMessages.code(failure),
             message: """
-                No new cards were loaded: \(SourceFailureMessages.why(failure)). \(rest), and the app retries with \
-                your next move. \(SourceFailureMessages.advice(failure))
+                No more cards were loaded: \(SourceFailureMessages.why(failure)). \(rest), and the app retries \
+                later. \(SourceFailureMessages.advice(failure))
                 """)
     }
 }

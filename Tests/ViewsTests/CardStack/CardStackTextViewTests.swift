@@ -88,8 +88,8 @@ import Testing
         let rest = waiting == 0 ? "The stack is unchanged" : "Its cards stay on the stack (3 cards)"
         #expect(
             screen.complaints == [
-                "No new cards were loaded: there was no response within 20 seconds. \(rest), and the app retries with "
-                    + "your next move. Try again. If it happens again, check the network."
+                "No more cards were loaded: there was no response within 20 seconds. \(rest), and the app retries "
+                    + "later. Try again. If it happens again, check the network."
             ])
     }
 
