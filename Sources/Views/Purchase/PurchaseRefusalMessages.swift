@@ -91,8 +91,14 @@ enum PurchaseRefusalMessages {
         return switch failure {
         case .notInThisBuild:
             "\(unbought): \(why). Nothing was charged. \(advice)"
-        // Canceling the wait for the store doesn't cancel the payment.
-        case .offline, .unavailable, .timedOut, .cancelled, .tooLarge:
+        // If the customer closes the store's dialog, the outcome is `cancelled` instead. This failure means that the
+        // wait for the store was canceled, which doesn't cancel the payment.
+        case .cancelled:
+            """
+            As far as the app knows, \(unbought): the app stopped waiting for the store. If you are charged anyway, the \
+            purchase is delivered automatically and isn't lost. Try again. Run "verify" first to see what was delivered.
+            """
+        case .offline, .unavailable, .timedOut, .tooLarge:
             """
             As far as the app knows, \(unbought): \(why). If you are charged anyway, the purchase is delivered \
             automatically and isn't lost. \(advice) Run "verify" first to see what was delivered.

@@ -60,6 +60,7 @@ enum MessageExamples {
         A purchase of 25 super likes is already in progress, so a second one was not started. You are charged once at most. Wait for the first purchase to finish.
         5 super likes were not credited: the store's transaction is not genuine. If your account was charged, or your next bill changed, the store has to correct it. Contact support, and mention transaction 1003.
         As far as the app knows, 25 super likes were not bought: the store didn't respond within 5 seconds. If you are charged anyway, the purchase is delivered automatically and isn't lost. Try again. Run "verify" first to see what was delivered.
+        As far as the app knows, Gold was not bought: the app stopped waiting for the store. If you are charged anyway, the purchase is delivered automatically and isn't lost. Try again. Run "verify" first to see what was delivered.
         Gold was not bought: the store doesn't sell a product with that ID. Nothing was charged. "products" lists what is on sale.
         season was not bought: this app doesn't know what it unlocks or for how long. Nothing was charged. An update of the app may offer it.
         5 super likes were not bought: the store does not sell them in your country. Nothing was charged. "products" lists what is on sale there.

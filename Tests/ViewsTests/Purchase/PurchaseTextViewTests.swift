@@ -180,6 +180,14 @@ import Testing
             """
         ),
         (
+            .refused(.store(.cancelled)),
+            """
+            As far as the app knows, Gold, 1 month was not bought: the app stopped waiting for the store. If you are \
+            charged anyway, the purchase is delivered automatically and isn't lost. Try again. Run "verify" first to see \
+            what was delivered.
+            """
+        ),
+        (
             .refused(.notGenuine(transaction: "7")),
             """
             Gold, 1 month was not credited: the store's transaction is not genuine. If your account was charged, or \
