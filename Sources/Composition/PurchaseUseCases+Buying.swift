@@ -53,7 +53,7 @@ extension PurchaseUseCases {
             return unmapped.contains(id) ? .unmapped : nil
         } catch {
             return switch error {
-            case .store(let failure): .store(failure)
+            case .store(let failure): .notLoaded(failure)
             case .nothingKnown: .productUnavailable
             }
         }

@@ -104,7 +104,7 @@ extension PurchaseRefusal {
         case .unknownOffer: "unknownOffer"
         case .ineligibleForOffer: "ineligibleForOffer"
         case .alreadyInProgress: "alreadyInProgress"
-        case .store(let failure): failure.code
+        case .notLoaded(let failure), .store(let failure): failure.code
         case .notGenuine: "notGenuine"
         case .staleTransaction: "staleTransaction"
         }

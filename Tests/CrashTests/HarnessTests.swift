@@ -101,7 +101,7 @@ import Testing
             .refused(.unknownOffer("a")),
             .refused(.ineligibleForOffer("a")), .refused(.alreadyInProgress), .refused(.notGenuine(transaction: "1")),
             .refused(.staleTransaction(transaction: "1")),
-        ] + failures.map { .refused(.store($0)) }
+        ] + failures.map { .refused(.store($0)) } + failures.map { .refused(.notLoaded($0)) }
 
     @Test(arguments: outcomes) func `the text of a purchase outcome matches its promise about money and goods`(
         outcome: PurchaseOutcome

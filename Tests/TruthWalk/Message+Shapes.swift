@@ -109,6 +109,18 @@ extension Message {
             ("{it has|they have} no offer named *", "\"products\" lists {its|their} offers"),
             ("this account isn't eligible for the offer *", "Buy \(it) without the offer, at the regular price"),
             ("this build cannot reach the store", "Use the build from the App Store for that"),
+            // The product couldn't be loaded.
+            ("there is no network, so the store cannot be reached", "Try again once you are online"),
+            ("the store is unavailable{| (~)}", "Try again in a few minutes"),
+            (
+                "the store didn't respond within {# second|# seconds}",
+                "Try again. If it happens again, check the network"
+            ),
+            ("a dialog that the store needs was closed", "Try again, and complete the dialog"),
+            (
+                "the store returned more than this build can process (~)",
+                "Trying again doesn't help. Contact the app's support"
+            ),
         ]
         return [
             Shape(

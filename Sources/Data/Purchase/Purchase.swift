@@ -129,6 +129,8 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case paymentsNotAllowed
     /// The store doesn't sell the requested product.
     case productUnavailable
+    /// The product couldn't be loaded from the store, so no payment was requested.
+    case notLoaded(StoreFailure)
     /// The app doesn't sell the product, because it would grant nothing; no payment was requested.
     ///
     /// The feature map, which lists what each product grants and how long it lasts, doesn't contain the product.
@@ -157,8 +159,8 @@ extension PurchaseRefusal {
     /// A Boolean value that indicates whether money was charged despite the refusal; `nil` if unknown.
     fileprivate var isCharged: Bool? {
         switch self {
-        case .paymentsNotAllowed, .productUnavailable, .unmapped, .notInStorefront, .invalidQuantity, .unknownOffer,
-            .ineligibleForOffer, .alreadyInProgress, .staleTransaction, .store(.notInThisBuild):
+        case .paymentsNotAllowed, .productUnavailable, .notLoaded, .unmapped, .notInStorefront, .invalidQuantity,
+            .unknownOffer, .ineligibleForOffer, .alreadyInProgress, .staleTransaction, .store(.notInThisBuild):
             false
         // Without a response, the store's action isn't known, and a transaction that isn't genuine is no evidence.
         case .store(.offline), .store(.unavailable), .store(.timedOut), .store(.cancelled), .store(.tooLarge),

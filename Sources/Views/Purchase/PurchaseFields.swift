@@ -57,8 +57,8 @@ struct PurchaseFields {
     private static func transaction(of refusal: PurchaseRefusal) -> String? {
         switch refusal {
         case .notGenuine(let transaction), .staleTransaction(let transaction): transaction
-        case .paymentsNotAllowed, .productUnavailable, .unmapped, .notInStorefront, .invalidQuantity, .unknownOffer,
-            .ineligibleForOffer, .alreadyInProgress, .store:
+        case .paymentsNotAllowed, .productUnavailable, .notLoaded, .unmapped, .notInStorefront, .invalidQuantity,
+            .unknownOffer, .ineligibleForOffer, .alreadyInProgress, .store:
             nil
         }
     }

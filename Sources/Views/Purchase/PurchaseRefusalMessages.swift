@@ -26,6 +26,7 @@ enum PurchaseRefusalMessages {
             \(unbought): the store doesn't sell a product with that ID. Nothing was charged. "products" lists what is on \
             sale.
             """
+        case .notLoaded(let failure): notLoaded(failure, unbought)
         case .unmapped:
             """
             \(unbought): this app doesn't know what \(verb("it unlocks", "they unlock")) or for how long. Nothing was \
@@ -89,8 +90,7 @@ enum PurchaseRefusalMessages {
         let why = RemoteService.store.why(failure)
         let advice = RemoteService.store.advice(failure)
         return switch failure {
-        case .notInThisBuild:
-            "\(unbought): \(why). Nothing was charged. \(advice)"
+        case .notInThisBuild: notLoaded(failure, unbought)
         // If the customer closes the store's dialog, the outcome is `cancelled` instead. This failure means that the
         // wait for the store was canceled, which doesn't cancel the payment.
         case .cancelled:
@@ -104,5 +104,10 @@ enum PurchaseRefusalMessages {
             automatically and isn't lost. \(advice) Run "verify" first to see what was delivered.
             """
         }
+    }
+
+    /// Returns the message about a purchase whose product couldn't be loaded, so that no payment was requested.
+    private static func notLoaded(_ failure: StoreFailure, _ unbought: SafeText) -> SafeText {
+        "\(unbought): \(RemoteService.store.why(failure)). Nothing was charged. \(RemoteService.store.advice(failure))"
     }
 }

@@ -37,8 +37,8 @@ extension PurchaseRefusal {
         switch self {
         case .store(.notInThisBuild): .nothingCharged
         case .store, .notGenuine, .alreadyInProgress: .open
-        case .paymentsNotAllowed, .productUnavailable, .unmapped, .notInStorefront, .invalidQuantity, .unknownOffer,
-            .ineligibleForOffer, .staleTransaction:
+        case .paymentsNotAllowed, .productUnavailable, .notLoaded, .unmapped, .notInStorefront, .invalidQuantity,
+            .unknownOffer, .ineligibleForOffer, .staleTransaction:
             .nothingCharged
         }
     }

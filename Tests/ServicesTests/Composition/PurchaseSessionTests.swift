@@ -100,6 +100,15 @@ import Testing
         #expect(await screen.outcome == .refused(.productUnavailable))
         #expect(queue.calls.contains(.pay) == false)
     }
+
+    @Test func `a product that can't be loaded isn't reported as a possible charge`() async throws {
+        let screen = PurchaseScreen()
+        await session.launch()
+        try store.operate("fail loadProducts networkError")
+        await session.buy("coins", observer: screen)
+        #expect(await screen.outcome == .refused(.notLoaded(.offline)))
+        #expect(queue.calls.contains(.pay) == false)
+    }
 }
 
 /// A queue that passes all calls on, and records them.

@@ -60,7 +60,7 @@ import Testing
         (.subscriptionUpdated(transaction: "7", .made(.nextBillUnknown)), false), (.pending, nil),
         (.interrupted, nil), (.refused(.unmapped), false), (.refused(.alreadyInProgress), false),
         (.refused(.store(.offline)), nil), (.refused(.store(.notInThisBuild)), false),
-        (.refused(.notGenuine(transaction: "7")), nil),
+        (.refused(.notGenuine(transaction: "7")), nil), (.refused(.notLoaded(.offline)), false),
     ]
 
     @Test(arguments: charges.indices)

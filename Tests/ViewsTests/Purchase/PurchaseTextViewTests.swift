@@ -180,6 +180,13 @@ import Testing
             """
         ),
         (
+            .refused(.notLoaded(.offline)),
+            """
+            Gold, 1 month was not bought: there is no network, so the store cannot be reached. Nothing was charged. \
+            Try again once you are online.
+            """
+        ),
+        (
             .refused(.store(.cancelled)),
             """
             As far as the app knows, Gold, 1 month was not bought: the app stopped waiting for the store. If you are \

@@ -30,6 +30,8 @@ extension PurchaseRefusal {
             .ineligibleForOffer("gold.back"),
             .alreadyInProgress, .notGenuine(transaction: "7"), .staleTransaction(transaction: "7"),
         ] + StoreFailure.every.map { .store($0) }
+        // Without a store in the build, the message is the same as for a payment.
+        + StoreFailure.every.filter { $0 != .notInThisBuild }.map { .notLoaded($0) }
 }
 
 extension PurchaseOutcome {
