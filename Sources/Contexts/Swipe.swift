@@ -188,7 +188,8 @@ extension Swipe.Swiper {
         do {
             try await context.dependencies.add.perform(AppendStackEntriesRequest([swiped], account: account))
         } catch {
-            throw .storage(error)
+            // The unit of a super like is spent before the swipe is stored.
+            throw context.decision == .superLike ? .superLikeNotStored(error) : .storage(error)
         }
     }
 

@@ -40,6 +40,8 @@ public enum MoveFailure: Error, Hashable, Sendable {
     case ledger(LedgerFailure)
     /// The stored card stack couldn't be read or written.
     case storage(StorageFailure)
+    /// A super like couldn't be stored after its unit was spent; another attempt on the same card spends none.
+    case superLikeNotStored(StorageFailure)
 }
 
 /// The events that a swipe reports to its observer.

@@ -49,6 +49,16 @@ enum MoveMessages {
                     The action was not performed: \(StorageFailureMessages.why(failure)). The stack is unchanged. \
                     \(StorageFailureMessages.advice(failure))
                     """)
+        // After a rewind, or after another decision about the card, the super like isn't completed automatically.
+        case .superLikeNotStored(let failure):
+            ErrorMessage(
+                code: StorageFailureMessages.code(failure),
+                message: """
+                    The super like was not stored: \(StorageFailureMessages.why(failure)). The stack is unchanged, but \
+                    the super like is paid for: repeating it on this card spends no further unit. Unless you decide \
+                    otherwise about the card, the app may complete the super like when it opens the stack again. \
+                    \(StorageFailureMessages.advice(failure))
+                    """)
         }
     }
 }

@@ -87,7 +87,7 @@ import Testing
         let harness = CardStackHarness(holding: "superlikes", cards: cards)
         let launch = await AppLaunch.opened(on: harness)
         harness.store.nextWrite(.failure(.unavailable("full")))
-        #expect(await launch.swipe(.superLike) == .failed(.storage(.unavailable("full"))))
+        #expect(await launch.swipe(.superLike) == .failed(.superLikeNotStored(.unavailable("full"))))
         #expect(launch.waiting == cards)
         #expect(await launch.swipe(.superLike)?.swiped?.superLikesLeft == 4)
         #expect(await harness.spent == ["superLike:a"])

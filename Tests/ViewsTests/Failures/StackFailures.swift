@@ -21,6 +21,7 @@ enum StackFailures {
             (.notKnownYet, .notKnownYet), (.ledger(.unavailable("No space left on device")), .ledgerUnavailable),
         ]
         failures += storages.map { (.storage($0), $1) }
+        failures += storages.map { (.superLikeNotStored($0), $1) }
         let sources: [(LoadRecommendationsFailure, ErrorCode)] =
             [
                 (.authentication, .sourceAuthentication), (.http(status: 404), .sourceStatus),

@@ -151,7 +151,9 @@ private let hostile =
             CardViewData(id: hostile, profile: hostile, subject: $0, distance: .max)
         }
         let storage: [StorageFailure] = [.unavailable(hostile), .damaged(place: hostile, reason: hostile)]
-        let failures: [MoveFailure] = [.notKnownYet, .ledger(.unavailable(hostile))] + storage.map { .storage($0) }
+        let failures: [MoveFailure] =
+            [.notKnownYet, .ledger(.unavailable(hostile))] + storage.map { .storage($0) }
+            + storage.map { .superLikeNotStored($0) }
         let locks: [MoveRestriction.Reason] = [.notHeld, .noneLeft(debt: 3), .limitReached(maximum: .max, until: .max)]
         let refused = Array(repeating: RefusedRecord(place: hostile, reason: hostile), count: 9)
         let stack = CardStackTextView(screen: screen, style: style)
