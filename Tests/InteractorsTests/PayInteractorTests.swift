@@ -31,6 +31,16 @@ import Testing
                 == PayResponse(result: .transaction(transaction), isNew: false, requestTime: .day(3)))
     }
 
+    /// Otherwise, an earlier transaction that the store returns would count as a charge.
+    @Test(arguments: [StoreFailure.offline, .unavailable("HTTP 503")])
+    func `no payment is requested if the earlier transactions can't be listed`(failure: StoreFailure) async throws {
+        let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
+        let queue = ScriptedPaymentQueue(pay: ScriptedResponses(.response(.transaction(transaction))))
+        queue.failLists(with: failure)
+        await #expect(throws: PayFailure.store(failure)) { try await pay(queue) }
+        #expect(queue.paid.isEmpty)
+    }
+
     @Test(arguments: [PaymentResult.pending, .interrupted, .cancelled])
     func `a payment result without a transaction is returned unchanged`(result: PaymentResult) async throws {
         let response = try await pay(ScriptedPaymentQueue(pay: ScriptedResponses(.response(result))))

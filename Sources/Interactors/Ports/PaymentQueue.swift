@@ -12,7 +12,7 @@ public import DiscoverEntities
 /// store account, and transactions that were finished before. A caller that is canceled while it waits gets a failure.
 ///
 /// ```swift
-/// let known = await queue.transactions(of: product)
+/// let known = try await queue.transactions(of: product)
 /// let request = PayRequest(product: product, quantity: 1, account: account.token, offer: nil)
 /// if case .transaction(let transaction) = try await queue.pay(request), !known.contains(transaction.id) {
 ///     print("the store charged for \(transaction.product)")
@@ -27,7 +27,9 @@ public protocol PaymentQueue: Sendable {
     /// Read the IDs before a payment to distinguish a new transaction from an earlier one that the store returns
     /// instead of charging. The latest ID alone isn't enough: if the latest transaction was refunded, the store may
     /// return an earlier one.
-    func transactions(of product: ProductID) async -> Set<TransactionID>
+    ///
+    /// - Throws: `StoreFailure` if the store fails or doesn't respond.
+    func transactions(of product: ProductID) async throws(StoreFailure) -> Set<TransactionID>
 
     /// Requests a payment, waits for the result, and returns it.
     ///

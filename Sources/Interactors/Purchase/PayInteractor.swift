@@ -26,15 +26,23 @@ public struct PayInteractor: Interactor {
 
     /// Requests the payment once, and returns the store's response.
     ///
-    /// - Throws: `PayFailure` if payments aren't allowed, the payment fails, the timeout passes, or the calling task is
-    ///   canceled. After a timeout or a cancellation, the customer may still be charged; the transaction is then
+    /// No payment is requested if the store can't list the product's earlier transactions: the response wouldn't show
+    /// whether the store charged for a new transaction.
+    ///
+    /// - Throws: `PayFailure` if payments aren't allowed, the store lists no transactions, the payment fails, the
+    ///   timeout passes, or the calling task is canceled. After a timeout or a cancellation, the customer may still be charged; the transaction is then
     ///   delivered as unfinished.
     public func perform(_ request: PayRequest) async throws(PayFailure) -> PayResponse {
         let span = Trace.begin(.interactor, "Pay", "\(request.quantity) of \(request.product)")
         defer { span.end() }
         guard await queue.canMakePayments else { throw .paymentsNotAllowed }
         let requestTime = await time.now()
-        let before = await queue.transactions(of: request.product)
+        let before: Set<TransactionID>
+        do throws(StoreFailure) {
+            before = try await queue.transactions(of: request.product)
+        } catch {
+            throw .store(error)
+        }
         let limited = await stopwatch.limit(limit) { [queue] () async throws(PayFailure) in
             try await queue.pay(request)
         }

@@ -10,7 +10,9 @@ struct RecordingQueue: PaymentQueue {
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }
 
-    func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
+    func transactions(of product: ProductID) async throws(StoreFailure) -> Set<TransactionID> {
+        try await queue.transactions(of: product)
+    }
 
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         effects.receive(.paying(request))

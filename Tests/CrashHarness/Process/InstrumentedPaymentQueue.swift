@@ -19,9 +19,9 @@ struct InstrumentedPaymentQueue: PaymentQueue {
         }
     }
 
-    func transactions(of product: ProductID) async -> Set<TransactionID> {
+    func transactions(of product: ProductID) async throws(StoreFailure) -> Set<TransactionID> {
         guard case .goes = await scheduler.arrive(at: .latest) else { return [] }
-        let transactions = await queue.transactions(of: product)
+        let transactions = try await queue.transactions(of: product)
         _ = scheduler.end(.latest)
         return transactions
     }

@@ -16,7 +16,9 @@ struct MutantQueue: PaymentQueue {
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }
 
-    func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
+    func transactions(of product: ProductID) async throws(StoreFailure) -> Set<TransactionID> {
+        try await queue.transactions(of: product)
+    }
 
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         do throws(PayFailure) {

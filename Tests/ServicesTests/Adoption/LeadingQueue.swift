@@ -11,7 +11,9 @@ struct LeadingQueue: PaymentQueue {
     let notifyOldLayer: @Sendable (TransactionFacts) async -> Void
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }
-    func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
+    func transactions(of product: ProductID) async throws(StoreFailure) -> Set<TransactionID> {
+        try await queue.transactions(of: product)
+    }
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult { try await queue.pay(request) }
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { try await queue.unfinished() }
     func updates() -> AsyncStream<UnverifiedTransaction> { queue.updates() }

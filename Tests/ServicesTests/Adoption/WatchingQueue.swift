@@ -7,7 +7,9 @@ struct WatchingQueue: PaymentQueue {
     let queue: any PaymentQueue
 
     var canMakePayments: Bool { get async { false } }
-    func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
+    func transactions(of product: ProductID) async throws(StoreFailure) -> Set<TransactionID> {
+        try await queue.transactions(of: product)
+    }
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult { throw .paymentsNotAllowed }
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { try await queue.unfinished() }
     func updates() -> AsyncStream<UnverifiedTransaction> { queue.updates() }

@@ -15,6 +15,7 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         var paid: [PayRequest] = []
         var finished: [TransactionID] = []
         var listed: [ProductID: Set<TransactionID>] = [:]
+        var listFailure: StoreFailure?
         /// The transactions that every stream delivers although they are finished.
         var again: [UnverifiedTransaction] = []
         var silence: SuppressedResults?
@@ -64,6 +65,9 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         state.withLock { _ = $0.listed[transaction.product, default: []].insert(transaction.id) }
     }
 
+    /// Makes each request for the transactions of a product fail from now on.
+    public func failLists(with failure: StoreFailure) { state.withLock { $0.listFailure = failure } }
+
     /// Delivers a transaction outside a payment: it is unfinished, and every stream receives it.
     public func deliver(_ transaction: UnverifiedTransaction) {
         state.withLock { state in
@@ -110,8 +114,12 @@ public final class ScriptedPaymentQueue: PaymentQueue {
     public var canMakePayments: Bool { get async { state.withLock(\.canMakePayments) } }
 
     /// Returns the transactions of a product that were paid, delivered, or remembered.
-    public func transactions(of product: ProductID) async -> Set<TransactionID> {
-        state.withLock { $0.listed[product, default: []] }
+    ///
+    /// - Throws: The failure that the test set with ``failLists(with:)``.
+    public func transactions(of product: ProductID) async throws(StoreFailure) -> Set<TransactionID> {
+        let (ids, failure) = state.withLock { ($0.listed[product, default: []], $0.listFailure) }
+        if let failure { throw failure }
+        return ids
     }
 
     /// Returns the next scripted result; a returned transaction becomes unfinished.

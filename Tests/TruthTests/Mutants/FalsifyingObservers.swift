@@ -108,7 +108,9 @@ struct ForgetfulQueue: PaymentQueue {
     let queue: any PaymentQueue
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }
-    func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
+    func transactions(of product: ProductID) async throws(StoreFailure) -> Set<TransactionID> {
+        try await queue.transactions(of: product)
+    }
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult { try await queue.pay(request) }
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { [] }
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) { try await queue.finish(transaction) }

@@ -24,13 +24,11 @@ public struct RemotePaymentQueue: PaymentQueue {
 
     /// Returns the IDs of the customer's transactions of a product.
     ///
-    /// The result is empty if the store doesn't respond.
-    public func transactions(of product: ProductID) async -> Set<TransactionID> {
+    /// - Throws: A `StoreFailure` if the store can't be reached, or if its response is an error or can't be decoded.
+    public func transactions(of product: ProductID) async throws(StoreFailure) -> Set<TransactionID> {
         let span = Trace.begin(.service, "RemotePaymentQueue", "transactions of \(product)")
         defer { span.end() }
-        let found: [TransactionDTO]? = try? await store.send(
-            "GET", "transactions?product=\(product.rawValue.inAddress)")
-        return Set((found ?? []).map { TransactionID($0.transactionId) })
+        return Set(try await store.transactions("transactions?product=\(product.rawValue.inAddress)").map(\.id))
     }
 
     /// Starts a payment in the store, and waits for its result.

@@ -63,9 +63,9 @@ import TestSupport
         try await RemoteStoreHarness.open { shop in
             await #expect(throws: PayFailure.productUnavailable) { try await pay("nothing", at: shop) }
             let queue = RemotePaymentQueue(store: shop.device)
-            #expect(await queue.transactions(of: "lifetime") == [])
+            #expect(try await queue.transactions(of: "lifetime") == [])
             let sold = try await shop.sell("lifetime")
-            #expect(await queue.transactions(of: "lifetime") == [sold.id])
+            #expect(try await queue.transactions(of: "lifetime") == [sold.id])
         }
     }
 
@@ -157,6 +157,7 @@ import TestSupport
         let device = try RemoteStoreConnection("http://127.0.0.1:1")
         let queue = RemotePaymentQueue(store: device)
         await #expect(throws: StoreFailure.offline) { try await queue.unfinished() }
+        await #expect(throws: StoreFailure.offline) { try await queue.transactions(of: "coins") }
         await #expect(throws: PayFailure.store(.offline)) {
             try await queue.pay(PayRequest(product: "coins", quantity: 1, account: .ann, offer: nil))
         }
