@@ -4,7 +4,9 @@
 public enum StoreFailure: Error, Hashable, Sendable {
     /// The device has no network connection.
     case offline
-    /// The store is reachable but fails; the case contains the name of the store's error.
+    /// The store fails or accepts no connection, although the device may have a network.
+    ///
+    /// The case contains the name of the store's error, or a phrase such as "no connection".
     case unavailable(String)
     /// The store didn't respond within the time limit of a request.
     ///

@@ -4,7 +4,7 @@
 public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     /// There is no network, so the store can't be reached.
     case storeOffline
-    /// The store is reachable, but unavailable.
+    /// The store fails, or accepts no connection.
     case storeUnavailable
     /// The store did not respond in time.
     case storeTimedOut
@@ -16,7 +16,7 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case storeTooLarge
     /// There is no network, so the verifier can't be reached.
     case verifierOffline
-    /// The verifier is reachable, but unavailable.
+    /// The verifier fails, or accepts no connection.
     case verifierUnavailable
     /// The verifier did not respond in time.
     case verifierTimedOut

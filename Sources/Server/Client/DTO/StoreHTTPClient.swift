@@ -69,8 +69,21 @@ struct StoreHTTPClient: Sendable {
         case .refusal(let status, _): return (status, [])
         case .tooLarge: throw .unavailable("a response larger than \(limit >> 20) MB")
         case .timedOut: throw .timedOut(seconds: Int(seconds))
-        case .failed: throw .offline
+        case .failed(let error): throw StoreFailure(error)
         case .withdrawn: throw .cancelled
+        }
+    }
+}
+
+extension StoreFailure {
+    /// Creates the failure for a request to which a server didn't respond.
+    ///
+    /// Only the system can report that the device has no network. All other errors may concern only the server: a
+    /// refused or interrupted connection, an unknown host name, or an invalid certificate.
+    init(_ error: URLError) {
+        switch error.code {
+        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff: self = .offline
+        default: self = .unavailable("no connection")
         }
     }
 }

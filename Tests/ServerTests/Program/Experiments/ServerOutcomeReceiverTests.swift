@@ -78,7 +78,9 @@ import Testing
 
     @Test func `a server without a connection, or that refuses the token, acknowledges nothing`() async throws {
         let away = try ServerOutcomeReceiver("http://127.0.0.1:1", token: "a")
-        await #expect(throws: StoreFailure.offline) { try await away.receive(.made([.made(.exposed)])) }
+        await #expect(throws: StoreFailure.unavailable("no connection")) {
+            try await away.receive(.made([.made(.exposed)]))
+        }
         try await TestServer().run(.live) { client in
             let address = "http://127.0.0.1:\(try #require(client.client.port))"
             let refused = try ServerOutcomeReceiver(address, token: "no-token", seconds: 600)

@@ -156,9 +156,12 @@ import TestSupport
         // No program listens on port 1; the port of a stopped store may be in use again.
         let device = try RemoteStoreConnection("http://127.0.0.1:1")
         let queue = RemotePaymentQueue(store: device)
-        await #expect(throws: StoreFailure.offline) { try await queue.unfinished() }
-        await #expect(throws: StoreFailure.offline) { try await queue.transactions(of: "coins") }
-        await #expect(throws: PayFailure.store(.offline)) {
+        let refused = StoreFailure.unavailable("no connection")
+        await #expect(throws: refused, "a refused connection doesn't show that the device has no network") {
+            try await queue.unfinished()
+        }
+        await #expect(throws: refused) { try await queue.transactions(of: "coins") }
+        await #expect(throws: PayFailure.store(refused)) {
             try await queue.pay(PayRequest(product: "coins", quantity: 1, account: .ann, offer: nil))
         }
         #expect(await queue.canMakePayments, "a store that doesn't respond restricts no device")
