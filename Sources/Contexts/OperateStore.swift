@@ -9,6 +9,7 @@ public import DiscoverObservers
 /// - Main scenario: The store performs the command, and the app shows the result. Transactions that the command causes
 ///   reach the app through the listener, as they do in production.
 /// - Variations: If the command is unknown or can't be performed now, the app reports the reason, and nothing changes.
+///   The store doesn't respond: the app reports that it isn't known whether the command was performed.
 /// - Postconditions: The command was performed completely or not at all.
 public final class OperateStore {
     // No entity plays a role here, because the store is outside of the app.

@@ -27,7 +27,7 @@ public struct StoreReport: Hashable, Sendable {
     }
 }
 
-/// The reasons why a command had no effect on the simulated store.
+/// The reasons why a command failed, or why it isn't known whether the simulated store performed it.
 public enum OperateStoreFailure: Error, Hashable, Sendable {
     /// The simulator command is invalid; the message describes the error and the correct input.
     case notUnderstood(String)
@@ -35,6 +35,8 @@ public enum OperateStoreFailure: Error, Hashable, Sendable {
     case impossible(String)
     /// This build doesn't contain a store simulator.
     case noStore
+    /// The store didn't respond, so it may have performed the command; the case contains the reason.
+    case store(StoreFailure)
 }
 
 /// The events of the use case that controls the simulated store.

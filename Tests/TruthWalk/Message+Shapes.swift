@@ -215,6 +215,9 @@ extension Message {
             "The store doesn't recognize *. Nothing was charged. Check the spelling: \"products\" lists what is on sale.",
             .nothingCharged),
         Shape("There is no feature named *, so there is nothing to unlock or to pay for. ~"),
+        Shape(
+            "It isn't known whether the store performed the command: ~. Check the store's state before you repeat the "
+                + "command."),
         Shape("% The store is unchanged.", .storeAsItWas),
         Shape("% The store is unchanged. Run \"store\" to list its controls.", .storeAsItWas),
         Shape("There is no command ~"), Shape("* needs ~"), Shape("* cannot be *; it takes ~"),

@@ -17,6 +17,13 @@ enum OperateStoreMessages {
                     There is no simulated store in this build, so there is nothing to control, and nothing was \
                     changed. Start without "--build enterprise".
                     """)
+        case .store(let failure):
+            ErrorMessage(
+                code: RemoteService.store.code(failure),
+                message: """
+                    It isn't known whether the store performed the command: \(RemoteService.store.why(failure)). \
+                    Check the store's state before you repeat the command.
+                    """)
         }
     }
 }

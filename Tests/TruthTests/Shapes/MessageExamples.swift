@@ -126,6 +126,7 @@ enum MessageExamples {
         The products could not be loaded: the store didn't respond within 5 seconds. Nothing was charged. Try again.
         The store doesn't recognize a.low.x. Nothing was charged. Check the spelling: "products" lists what is on sale.
         There is no feature named boost, so there is nothing to unlock or to pay for. There are: arcade, dark.
+        It isn't known whether the store performed the command: the store didn't respond within 5 seconds. Check the store's state before you repeat the command.
         No request waits with the ID 7. The store is unchanged.
         Unexpected: x. The store is unchanged. Run "store" to list its controls.
         There is no command "nonsense".

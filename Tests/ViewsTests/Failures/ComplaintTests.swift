@@ -120,6 +120,7 @@ import Testing
             let operations: [(OperateStoreFailure, ErrorCode)] = [
                 (.notUnderstood("There is no control named advnce; did you mean advance?"), .controlNotUnderstood),
                 (.impossible("There is no transaction 9."), .controlImpossible), (.noStore, .noStore),
+                (.store(.timedOut(seconds: 5)), .storeTimedOut),
             ]
             for (failure, code) in operations {
                 failures.append(

@@ -76,6 +76,7 @@ extension FailureDTO {
         case .notUnderstood(let sentence): self.init("notUnderstood", detail: sentence)
         case .impossible(let sentence): self.init("impossible", detail: sentence)
         case .noStore: self.init("notInThisBuild")
+        case .store(let failure): self.init(failure)
         }
     }
 
@@ -108,14 +109,14 @@ extension FailureDTO {
 
     /// The failure as an `OperateStoreFailure`, the error type of the simulated store's commands.
     ///
-    /// `OperateStoreFailure` has no case for a store that doesn't respond. So a failure with any other code, such as
-    /// `offline`, is converted to the case `impossible`, with a text that states that the store didn't respond.
+    /// Any other code, such as `timedOut`, means that there is no response. Then the store may have performed the
+    /// command, so the failure is converted to the case `store`.
     var operateFailure: OperateStoreFailure {
         switch word {
         case "notUnderstood": .notUnderstood(detail ?? "The store didn't understand the control.")
         case "notInThisBuild": .noStore
         case "impossible": .impossible(detail ?? "The store couldn't perform the control.")
-        default: .impossible("The store didn't respond (\(detail.map { "\(word): \($0)" } ?? word)).")
+        default: .store(storeFailure)
         }
     }
 }
