@@ -60,7 +60,7 @@ public protocol StoreOperator: Sendable {
     ///
     /// For an empty array, the result is a list of the commands.
     ///
-    /// - Throws: `OperateStoreFailure` if the command is invalid or not possible now, or if this build has no store
-    ///   simulator.
+    /// - Throws: `OperateStoreFailure` if the command is invalid or not possible now, if the store doesn't respond, or
+    ///   if this build has no store simulator.
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport
 }

@@ -30,8 +30,8 @@ public struct PayInteractor: Interactor {
     /// whether the store charged for a new transaction.
     ///
     /// - Throws: `PayFailure` if payments aren't allowed, the store lists no transactions, the payment fails, the
-    ///   timeout passes, or the calling task is canceled. After a timeout or a cancellation, the customer may still be charged; the transaction is then
-    ///   delivered as unfinished.
+    ///   timeout passes, or the calling task is canceled. After a timeout or a cancellation, the customer may still be
+    ///   charged; the transaction is then delivered as unfinished.
     public func perform(_ request: PayRequest) async throws(PayFailure) -> PayResponse {
         let span = Trace.begin(.interactor, "Pay", "\(request.quantity) of \(request.product)")
         defer { span.end() }

@@ -13,8 +13,8 @@ public struct RemotePaymentQueue: PaymentQueue {
 
     /// A Boolean value that indicates whether the device may make payments.
     ///
-    /// The value is `true` if the store doesn't respond, because only the store can report a restriction. A payment then
-    /// fails with the store's failure.
+    /// The value is `true` if the store doesn't respond, because only the store can report a restriction. A payment
+    /// then fails with the store's failure.
     public var canMakePayments: Bool {
         get async {
             let market: MarketDTO? = try? await store.send("GET", "market")
