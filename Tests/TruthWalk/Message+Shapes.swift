@@ -187,7 +187,7 @@ extension Message {
         let restored = "Restored {1 transaction|# transactions}"
         let kept = "{| Kept in this app's own ledger: *.}"
         return [
-            Shape("No transaction is unfinished: everything you paid for has been credited."),
+            Shape("No transaction is unfinished. If a purchase is missing, run \"restore\"."),
             Shape("\(checked) No transaction is left unfinished."),
             Shape("\(checked) {1 transaction|# transactions} left unfinished, and kept for later."),
             Shape(

@@ -3,7 +3,7 @@ internal import DiscoverData
 /// Messages about the verification of unfinished transactions.
 enum VerifyMessages {
     static func sentence(_ summary: VerifySummary) -> SafeText {
-        if summary.checked == 0 { return "No transaction is unfinished: everything you paid for has been credited." }
+        if summary.checked == 0 { return "No transaction is unfinished. If a purchase is missing, run \"restore\"." }
         let checked: SafeText =
             "\(CountFormatter.count(summary.checked, "transaction")) checked, \(summary.changed) credited."
         if summary.unfinished == 0 { return "\(checked) No transaction is left unfinished." }

@@ -108,7 +108,7 @@ enum MessageExamples {
         """
 
     private static let summaries = """
-        No transaction is unfinished: everything you paid for has been credited.
+        No transaction is unfinished. If a purchase is missing, run "restore".
         1 transaction checked, 1 credited. No transaction is left unfinished.
         2 transactions checked, 0 credited. 2 transactions left unfinished, and kept for later.
         Recent renewals and refunds could not be loaded: the store didn't respond within 5 seconds. The records so far still apply. The app tries again later.

@@ -110,7 +110,7 @@ import Testing
     @Test(arguments: [
         (
             VerifySummary(checked: 0, changed: 0, unfinished: 0),
-            "No transaction is unfinished: everything you paid for has been credited."
+            "No transaction is unfinished. If a purchase is missing, run \"restore\"."
         ),
         (
             VerifySummary(checked: 1, changed: 1, unfinished: 0),
@@ -124,6 +124,17 @@ import Testing
     func `verifying ends with a summary`(summary: VerifySummary, sentence: String) async {
         await VerifyTextView(screen: screen, style: wide).verify(.finished(summary))
         #expect(screen.shown == [sentence])
+    }
+
+    @Test(arguments: [nil, RefreshFailure.store(.offline)])
+    func `a summary without unfinished transactions doesn't state that every payment was credited`(
+        failure: RefreshFailure?
+    ) async throws {
+        let summary = VerifySummary(checked: 0, changed: 0, unfinished: 0, refreshFailure: failure)
+        await VerifyTextView(screen: screen, style: wide).verify(.finished(summary))
+        let sentence = try #require(screen.shown.first)
+        #expect(!sentence.contains("credited"))
+        #expect(sentence.contains("run \"restore\""))
     }
 
     @Test func `progress is shown only if there are transactions to verify`() async {
