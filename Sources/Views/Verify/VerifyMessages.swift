@@ -31,8 +31,8 @@ enum VerifyMessages {
         ErrorMessage(
             code: RemoteService.store.code(failure),
             message: """
-                Unfinished transactions could not be checked: \(RemoteService.store.why(failure)). Nothing was charged \
-                and nothing is lost. \(RemoteService.store.advice(failure))
+                Unfinished transactions could not be checked: \(RemoteService.store.why(failure)). Checking charges \
+                nothing. A payment that the store accepted is delivered later. \(RemoteService.store.advice(failure))
                 """)
     }
 }

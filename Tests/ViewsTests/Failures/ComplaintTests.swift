@@ -185,11 +185,29 @@ import Testing
         let sentence = try #require(screen.complaints.first)
         let fate = [
             "Nothing was charged", "is unchanged", "was not changed", "nothing was changed",
-            "nothing to unlock or to pay for",
+            "nothing to unlock or to pay for", "Checking charges nothing", "Showing this charged nothing",
         ]
         #expect(fate.contains { sentence.contains($0) }, "\(sentence)")
         #expect(sentence.hasSuffix("."))
         #expect(sentence.count { $0 == "." } >= 2, "\(sentence)")
+    }
+
+    @Test func `a view that doesn't know an earlier payment's outcome states only its own effect`() async throws {
+        let screen = RecordingScreen()
+        let style = ConsoleStyle(width: 1000)
+        let failure = LedgerFailure.unavailable("No space left on device")
+        await VerifyTextView(screen: screen, style: style).verify(.failed(.offline))
+        await ShowStatusTextView(screen: screen, style: style).status(.failed(failure))
+        await ShowPaywallTextView(screen: screen, style: style).paywall(.failed(failure))
+        let sentences = screen.complaints
+        try #require(sentences.count == 3)
+        #expect(sentences[0].contains("Checking charges nothing. A payment that the store accepted is delivered later."))
+        for sentence in sentences.dropFirst() {
+            #expect(sentence.contains("Showing this charged nothing, and nothing was taken away."))
+        }
+        for sentence in sentences {
+            #expect(!sentence.contains("Nothing was charged") && !sentence.contains("nothing is lost"))
+        }
     }
 
     @Test func `the code of a failure equals its code in analytics`() {
