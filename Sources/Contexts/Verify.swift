@@ -122,7 +122,7 @@ extension Verify.Claimant {
             if !unfinished.isEmpty { await context.observer.notify(.verifying(unfinished.count)) }
             let settled = await context.dependencies.process(unfinished, for: account)
             let reread = await reread(.everything, in: context)
-            return .success(await report(settled, reread, checked: unfinished.count, as: item, in: context))
+            return .success(await report(settled, reread, as: item, in: context))
         } catch {
             await context.observer.notify(.failed(error))
             return .failure(error)
@@ -138,7 +138,7 @@ extension Verify.Claimant {
         // The refresh may record a later renewal in the ledger. When the store delivers that renewal, it is no change
         // anymore, so report it now.
         let reread = isDue ? await reread(.subscriptions, in: context) : nil
-        return await report(settled, reread, checked: arrived.count, as: item, in: context)
+        return await report(settled, reread, as: item, in: context)
     }
 
     /// Updates the purchases in the app's ledger from the store's current data, and returns what changed.
@@ -151,8 +151,7 @@ extension Verify.Claimant {
     }
 
     private func report<Item: Sendable>(
-        _ settled: [ProcessedTransaction], _ reread: RefreshResponse?, checked: Int, as item: (ProductID) -> Item,
-        in context: Verify
+        _ settled: [ProcessedTransaction], _ reread: RefreshResponse?, as item: (ProductID) -> Item, in context: Verify
     ) async -> [Delivery<Item>] {
         var outcomes = settled.map(\.outcome) + (reread?.changed ?? [])
         if let ownership = context.dependencies.ownership {
@@ -160,6 +159,7 @@ extension Verify.Claimant {
         }
         for outcome in outcomes { await report(outcome, in: context) }
         for step in settled.flatMap(\.steps) { await context.analytics.note(step) }
+        let checked = settled.count(where: \.isChecked)
         await context.observer.notify(
             .finished(VerifySummary(of: outcomes, checked: checked, refreshFailure: reread?.refreshFailure)))
         return outcomes.map { Delivery(item: item(ProductID($0.product)), outcome: $0) }
@@ -174,6 +174,10 @@ extension Verify.Claimant {
 }
 
 extension ProcessedTransaction {
+    fileprivate var isChecked: Bool {
+        if case .unconfirmed = end { false } else { true }
+    }
+
     fileprivate var isSubscription: Bool {
         if case .credited(_, let facts) = end { facts.kind == .autoRenewable } else { false }
     }

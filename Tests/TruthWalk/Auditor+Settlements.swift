@@ -78,7 +78,7 @@ extension Auditor {
         }
         let changed = event.objects("transactions").count { $0.text("result") == "credited" }
         if event.number("changed") != changed {
-            note(.verifiedWrongly, "said \(event.number("changed") ?? -1) credited, listed \(changed)")
+            note(.verifiedWrongly, "said \(event.number("changed") ?? -1) changed, listed \(changed)")
         }
     }
 

@@ -183,7 +183,7 @@ extension Message {
     }()
 
     private static let summaries: [Shape] = {
-        let checked = "{1 transaction|# transactions} checked, # credited."
+        let checked = "{1 transaction|# transactions} checked, # changed."
         let restored = "Restored {1 transaction|# transactions}"
         let kept = "{| Kept in this app's own ledger: *.}"
         return [

@@ -43,9 +43,9 @@ public enum VerifyEvent: Hashable, Sendable {
 
 /// The result of verifying unfinished transactions.
 public struct VerifySummary: Hashable, Sendable {
-    /// The number of transactions that were processed.
+    /// The number of transactions that were verified, without those that can't be confirmed yet.
     public let checked: Int
-    /// The number of transactions that changed the account's entitlements.
+    /// The number of transactions that changed the account's entitlements, also by a refund or a refresh.
     public let changed: Int
     /// The number of transactions that remain unfinished.
     public let unfinished: Int

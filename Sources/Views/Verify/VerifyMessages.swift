@@ -3,9 +3,11 @@ internal import DiscoverData
 /// Messages about the verification of unfinished transactions.
 enum VerifyMessages {
     static func sentence(_ summary: VerifySummary) -> SafeText {
-        if summary.checked == 0 { return "No transaction is unfinished. If a purchase is missing, run \"restore\"." }
+        if summary.checked == 0, summary.unfinished == 0 {
+            return "No transaction is unfinished. If a purchase is missing, run \"restore\"."
+        }
         let checked: SafeText =
-            "\(CountFormatter.count(summary.checked, "transaction")) checked, \(summary.changed) credited."
+            "\(CountFormatter.count(summary.checked, "transaction")) checked, \(summary.changed) changed."
         if summary.unfinished == 0 { return "\(checked) No transaction is left unfinished." }
         return
             "\(checked) \(CountFormatter.count(summary.unfinished, "transaction")) left unfinished, and kept for later."

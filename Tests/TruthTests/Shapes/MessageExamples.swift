@@ -109,8 +109,8 @@ enum MessageExamples {
 
     private static let summaries = """
         No transaction is unfinished. If a purchase is missing, run "restore".
-        1 transaction checked, 1 credited. No transaction is left unfinished.
-        2 transactions checked, 0 credited. 2 transactions left unfinished, and kept for later.
+        1 transaction checked, 1 changed. No transaction is left unfinished.
+        2 transactions checked, 0 changed. 2 transactions left unfinished, and kept for later.
         Recent renewals and refunds could not be loaded: the store didn't respond within 5 seconds. The records so far still apply. The app tries again later.
         There is nothing to restore for this account. Nothing was charged.
         The store has nothing to restore. Nothing was charged. Kept in this app's own ledger: season.pass.
