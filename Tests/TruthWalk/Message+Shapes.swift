@@ -208,8 +208,8 @@ extension Message {
             "The store responded, but nothing could be restored: ~. Nothing was charged, and what you own is not lost. ~",
             .nothingCharged),
         Shape(
-            "Unfinished transactions could not be checked: ~. Checking charges nothing. A payment that the store accepted "
-                + "is delivered later. ~",
+            "Unfinished transactions could not be checked: ~. Checking charges nothing. A payment that the store "
+                + "accepted is delivered later. ~",
             .nothingCharged),
         Shape("The products could not be loaded: ~. Nothing was charged. ~", .nothingCharged),
         Shape(

