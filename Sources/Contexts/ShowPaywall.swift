@@ -130,10 +130,11 @@ extension ShowPaywall.Visitor {
         }
         // The store doesn't announce a grace period. A customer in one must not be offered a feature that is still
         // owned.
-        _ = await context.dependencies.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
+        let refreshed = await context.dependencies.refresh.perform(
+            RefreshRequest(account: account, scope: .subscriptions))
         do throws(LedgerFailure) {
             guard let entitlements = try await context.dependencies.entitlements.perform(account).entitlements else {
-                return .notKnownYet(feature: context.feature.name)
+                return .notKnownYet(feature: context.feature.name, refreshFailure: refreshed.refreshFailure)
             }
             return await content(entitlements, in: context)
         } catch {

@@ -70,7 +70,7 @@ extension ShowStatus.Holder {
         let waiting = try? await context.unfinished.perform(()).count
         do throws(LedgerFailure) {
             guard let entitlements = try await context.entitlements.perform(account).entitlements else {
-                return .notKnownYet(unfinished: waiting)
+                return .notKnownYet(unfinished: waiting, refreshFailure: refreshed.refreshFailure)
             }
             return .known(
                 StatusViewData(of: entitlements, unfinished: waiting, refreshFailure: refreshed.refreshFailure))

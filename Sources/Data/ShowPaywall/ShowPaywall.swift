@@ -7,7 +7,9 @@ public enum ShowPaywallEvent: Hashable, Sendable {
     /// The feature is locked; the case contains the products that would unlock it.
     case locked(PaywallViewData)
     /// The account's entitlements aren't known yet, so access isn't removed and no product is offered.
-    case notKnownYet(feature: String)
+    ///
+    /// The value `refreshFailure` is the failure to load the subscriptions, or `nil` if they were loaded.
+    case notKnownYet(feature: String, refreshFailure: RefreshFailure? = nil)
     /// No product on sale unlocks a feature with this name.
     ///
     /// The value `known` lists the features that products unlock.

@@ -16,18 +16,18 @@ public struct ShowPaywallJSONView: ShowPaywallObserver {
         let span = Trace.begin(.view, "ShowPaywallJSONView")
         defer { span.end() }
         switch event {
-        case .open(let card): show(card, unlocked: true)
-        case .locked(let card): show(card, unlocked: false)
-        case .notKnownYet(let feature):
+        case .open(let card): show(card, unlocked: true, reason: card.offersUnavailable?.code)
+        case .locked(let card): show(card, unlocked: false, reason: card.offersUnavailable?.code)
+        case .notKnownYet(let feature, let refreshFailure):
             let card = PaywallViewData(feature: feature, offers: [], setting: nil, offersUnavailable: nil)
-            show(card, unlocked: nil)
+            show(card, unlocked: nil, reason: refreshFailure?.code)
         case .noSuchFeature(let feature, let known):
             printer.fail(PaywallMessages.noSuchFeature(feature, known: known))
         case .failed(let failure): printer.fail(PaywallMessages.complaint(failure))
         }
     }
 
-    private func show(_ card: PaywallViewData, unlocked: Bool?) {
+    private func show(_ card: PaywallViewData, unlocked: Bool?, reason: String?) {
         printer.event(
             .paywall,
             [
@@ -36,7 +36,7 @@ public struct ShowPaywallJSONView: ShowPaywallObserver {
                 "value": .integer(card.setting?.amount),
                 "unit": .text(card.setting?.unit.rawValue),
                 "offers": .list(card.offers.map { ProductJSON.object($0, naming: "product") }),
-                "reason": .text(card.offersUnavailable.map { RemoteService.store.code($0).rawValue }),
+                "reason": .text(reason),
             ])
     }
 }

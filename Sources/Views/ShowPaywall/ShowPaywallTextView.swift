@@ -15,7 +15,9 @@ public struct ShowPaywallTextView: ShowPaywallObserver {
         switch event {
         case .open(let card): printer.show(PaywallRenderer.open(card).lines(printer.style))
         case .locked(let card): printer.show(PaywallRenderer.locked(card).lines(printer.style))
-        case .notKnownYet(let feature): printer.say(PaywallMessages.notKnownYet(feature), .warning)
+        case .notKnownYet(let feature, let refreshFailure):
+            printer.say(PaywallMessages.notKnownYet(feature), .warning)
+            if let reason = VerifyMessages.reportedFailure(refreshFailure) { printer.say(reason, .warning) }
         case .noSuchFeature(let feature, let known):
             printer.showError(PaywallMessages.noSuchFeature(feature, known: known).message)
         case .failed(let failure): printer.showError(PaywallMessages.complaint(failure).message)

@@ -11,7 +11,7 @@ public struct ShowStatusJSONView: ShowStatusObserver {
 
     /// Shows the status as one JSON object.
     ///
-    /// While the status is unknown, `known` is `false`, and the other members except `unfinished` are `null` or empty.
+    /// While the status is unknown, `known` is `false`. Then only `unfinished` and `unheard` can have a value.
     ///
     /// - Parameter event: The event that contains the status.
     public func status(_ event: ShowStatusEvent) async {
@@ -19,13 +19,13 @@ public struct ShowStatusJSONView: ShowStatusObserver {
         defer { span.end() }
         switch event {
         case .known(let card): show(card)
-        case .notKnownYet(let unfinished):
+        case .notKnownYet(let unfinished, let refreshFailure):
             printer.event(
                 .status,
                 [
                     "known": .flag(false), "features": .list([]), "administrator": .null, "balances": .object([]),
                     "subscriptions": .list([]), "unfinished": .integer(unfinished), "moment": .null,
-                    "unheard": .null,
+                    "unheard": .text(refreshFailure?.code),
                 ])
         case .failed(let failure): printer.fail(StatusMessages.complaint(failure))
         }

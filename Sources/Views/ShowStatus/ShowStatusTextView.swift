@@ -17,7 +17,9 @@ public struct ShowStatusTextView: ShowStatusObserver {
         defer { span.end() }
         switch event {
         case .known(let card): show(card)
-        case .notKnownYet(let unfinished): printer.say(StatusMessages.notKnownYet(unfinished), .warning)
+        case .notKnownYet(let unfinished, let refreshFailure):
+            printer.say(StatusMessages.notKnownYet(unfinished), .warning)
+            if let reason = VerifyMessages.reportedFailure(refreshFailure) { printer.say(reason, .warning) }
         case .failed(let failure): printer.showError(StatusMessages.complaint(failure).message)
         }
     }
@@ -26,8 +28,8 @@ public struct ShowStatusTextView: ShowStatusObserver {
         var sections = [StatusMessages.features(card).flatMap { printer.lines($0, indent: 2) }]
         sections.append(balances(card.balances))
         sections.append(subscriptions(card.subscriptions))
-        if let refreshFailure = card.refreshFailure, refreshFailure != .store(.notInThisBuild) {
-            sections.append(printer.lines(VerifyMessages.refreshFailure(refreshFailure), .warning))
+        if let reason = VerifyMessages.reportedFailure(card.refreshFailure) {
+            sections.append(printer.lines(reason, .warning))
         }
         sections.append(StatusMessages.unmapped(card).flatMap { printer.lines($0, .warning) })
         let ending: SafeText =

@@ -29,6 +29,14 @@ enum VerifyMessages {
             """
     }
 
+    /// Returns the message about a failure to load renewals and refunds, if it has to be shown.
+    ///
+    /// The result is `nil` without a failure. It is also `nil` in a build without a store, which never loads any.
+    static func reportedFailure(_ reason: RefreshFailure?) -> SafeText? {
+        guard let reason, reason != .store(.notInThisBuild) else { return nil }
+        return refreshFailure(reason)
+    }
+
     static func complaint(_ failure: StoreFailure) -> ErrorMessage {
         ErrorMessage(
             code: RemoteService.store.code(failure),

@@ -122,6 +122,14 @@ import Testing
         #expect(store.requests == [])
     }
 
+    @Test func `a paywall with unknown entitlements reports the failure to refresh them`() async {
+        let harness = ContextHarness(statuses: .failure(.offline))
+        #expect(
+            await open(Feature("rewind"), on: harness) == [
+                .notKnownYet(feature: "rewind", refreshFailure: .store(.offline))
+            ])
+    }
+
     @Test func `an unknown feature is reported with a list of the known features`() async {
         #expect(
             await open(Feature("rewnid"), on: holding("gold")) == [

@@ -126,6 +126,11 @@ import Testing
         #expect(card.features == ["lifetime"])
     }
 
+    @Test func `unknown entitlements are reported with the failure to refresh them`() async {
+        let harness = ContextHarness(statuses: .failure(.offline))
+        #expect(await look(at: harness) == [.notKnownYet(unfinished: 0, refreshFailure: .store(.offline))])
+    }
+
     @Test func `an unreadable ledger is reported`() async {
         let harness = ContextHarness(ledger: [.transaction(.made(), account: .ann)])
         let damage = ScriptedResponse<Ledger, LedgerFailure>.failure(.damaged(place: "line 7", reason: "cut off"))

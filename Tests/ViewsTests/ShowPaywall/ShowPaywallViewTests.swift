@@ -89,8 +89,17 @@ import Testing
         let json = RecordingScreen()
         await ShowPaywallJSONView(screen: json).paywall(.notKnownYet(feature: "rewind"))
         let line = try Line(try #require(json.shown.first))
-        #expect(line.isNull("unlocked"))
+        #expect(line.isNull("unlocked") && line.isNull("reason"))
         #expect(line.objects("offers").isEmpty)
+    }
+
+    @Test func `a paywall with unknown entitlements names the verifier that failed during the refresh`() async throws {
+        let event = ShowPaywallEvent.notKnownYet(feature: "rewind", refreshFailure: .verifier(.unavailable("HTTP 503")))
+        await ShowPaywallTextView(screen: screen, style: ConsoleStyle(width: 1000)).paywall(event)
+        #expect(screen.shown.last?.contains("could not be loaded: the verifier is unavailable (HTTP 503).") == true)
+        let json = RecordingScreen()
+        await ShowPaywallJSONView(screen: json).paywall(event)
+        #expect(try Line(try #require(json.shown.first)).text("reason") == "verifierUnavailable")
     }
 
     @Test(arguments: [true, false])

@@ -173,6 +173,23 @@ import Testing
         #expect(try Line(json.transcript).text("unheard") == "verifierUnavailable")
     }
 
+    @Test func `an unknown status whose refresh the verifier failed names the verifier`() async throws {
+        let event = ShowStatusEvent.notKnownYet(unfinished: 0, refreshFailure: .verifier(.unavailable("HTTP 503")))
+        await ShowStatusTextView(screen: screen, style: ConsoleStyle(width: 1000)).status(event)
+        #expect(screen.shown.count == 2)
+        #expect(screen.shown.first?.hasPrefix("The app doesn't know yet what this account owns") == true)
+        #expect(screen.shown.last?.contains("could not be loaded: the verifier is unavailable (HTTP 503).") == true)
+        let json = RecordingScreen()
+        await ShowStatusJSONView(screen: json).status(event)
+        #expect(try Line(json.transcript).text("unheard") == "verifierUnavailable")
+    }
+
+    @Test func `an unknown status in a build without a store shows no failure to refresh`() async {
+        let event = ShowStatusEvent.notKnownYet(unfinished: 0, refreshFailure: .store(.notInThisBuild))
+        await ShowStatusTextView(screen: screen, style: ConsoleStyle(width: 1000)).status(event)
+        #expect(screen.shown.count == 1)
+    }
+
     @Test func `a debt is shown in text and in JSON`() async throws {
         let card = StatusViewData(
             features: [], isAdministrator: false,
@@ -206,6 +223,6 @@ import Testing
         #expect(unknown.texts("features") == [])
         #expect(unknown.object("balances")?.names == [])
         #expect(unknown.integer("unfinished") == 3)
-        #expect(unknown.isNull("administrator") && unknown.isNull("moment"))
+        #expect(unknown.isNull("administrator") && unknown.isNull("moment") && unknown.isNull("unheard"))
     }
 }
