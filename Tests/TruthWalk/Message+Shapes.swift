@@ -205,7 +205,8 @@ extension Message {
     private static let errors = [
         Shape("Nothing could be restored: ~. Nothing was charged, and what you own is not lost. ~", .nothingCharged),
         Shape(
-            "The store responded, but nothing could be restored: ~. Nothing was charged, and what you own is not lost. ~",
+            "The store responded, but nothing could be restored: ~. Nothing was charged{|, and what you own is not "
+                + "lost}. ~",
             .nothingCharged),
         Shape(
             "Unfinished transactions could not be checked: ~. Checking charges nothing. A payment that the store "

@@ -126,7 +126,8 @@ extension AppDependencies {
                     code: error.code,
                     message:
                         "The ledger is damaged at \(place): \(reason). It was not changed. Move it to another folder, "
-                        + "then run `discover restore` to restore what the store still has a record of."
+                        + "then run `discover restore` to restore the purchases that the store lists. The store "
+                        + "doesn't restore packs of units."
                 )
             case .newer(let place, let reason):
                 throw .state(

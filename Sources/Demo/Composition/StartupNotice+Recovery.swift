@@ -10,7 +10,9 @@ extension StartupNotice {
         self.init(
             code: .ledgerSetAside,
             message: Self.repair("The ledger", recovery),
-            hint: "Run \"restore\": the store still has a record of what you bought.")
+            hint: """
+                Run "restore" to restore the purchases that the store lists. The store doesn't restore packs of units.
+                """)
     }
 
     /// Creates a notice that the damaged file of card stacks (people to swipe on) was repaired.

@@ -89,7 +89,8 @@ enum LedgerFailureMessages {
         case .newer: "Use the newer build. The ledger was not changed."
         case .damaged:
             """
-            Move the damaged file to another folder, then run "restore": the store still has a record of what you bought.
+            Move the damaged file to another folder, then run "restore" to restore the purchases that the store lists. \
+            The store doesn't restore packs of units.
             """
         }
     }

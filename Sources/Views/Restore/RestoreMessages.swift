@@ -61,7 +61,7 @@ enum RestoreMessages {
                 code: LedgerFailureMessages.code(failure),
                 message: """
                     The store responded, but nothing could be restored: \(LedgerFailureMessages.why(failure)). Nothing \
-                    was charged, and what you own is not lost. \(LedgerFailureMessages.advice(failure))
+                    was charged. \(LedgerFailureMessages.advice(failure))
                     """)
         }
     }

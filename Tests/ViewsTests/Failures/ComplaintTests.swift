@@ -210,6 +210,18 @@ import Testing
         }
     }
 
+    @Test func `the advice about a damaged ledger doesn't promise to restore consumables`() {
+        let damage = LedgerFailure.damaged(place: "line 3", reason: "no JSON")
+        let messages = [
+            StatusMessages.complaint(damage), PaywallMessages.complaint(damage),
+            RestoreMessages.complaint(.ledger(damage)),
+        ]
+        for message in messages.map(\.message.text) {
+            #expect(message.hasSuffix("The store doesn't restore packs of units."), "\(message)")
+            #expect(!message.contains("what you bought") && !message.contains("not lost"), "\(message)")
+        }
+    }
+
     @Test func `the code of a failure equals its code in analytics`() {
         for failure in StoreFailure.every {
             #expect(RemoteService.store.code(failure).rawValue == failure.code)
