@@ -11,9 +11,12 @@ enum PaywallMessages {
         }
     }
 
-    /// Returns the message that a paywall may lack offers, because the store's prices couldn't be loaded.
+    /// Returns the message that offers may be missing and prices may be old, because loading them failed.
     static func short(_ failure: StoreFailure) -> SafeText {
-        "Not all offers can be shown: \(RemoteService.store.why(failure)). \(RemoteService.store.advice(failure))"
+        """
+        Offers may be missing, and prices may have changed: \(RemoteService.store.why(failure)). \
+        \(RemoteService.store.advice(failure))
+        """
     }
 
     static func notKnownYet(_ feature: String) -> SafeText {

@@ -71,11 +71,16 @@ import Testing
     }
 
     @Test(arguments: StoreFailure.every)
-    func `a paywall says that offers are missing when prices couldn't be loaded`(failure: StoreFailure) async {
-        let card = Self.card(offers: [], unavailable: failure)
-        await ShowPaywallTextView(screen: screen, style: .plain).paywall(.locked(card))
-        #expect(screen.transcript.contains("Not all offers can be shown: "))
-        #expect(!screen.transcript.contains("nothing on sale"))
+    func `a paywall says that offers may be missing, and prices may be old, when loading failed`(failure: StoreFailure)
+        async
+    {
+        for offers in [[], Self.offers] {
+            let screen = RecordingScreen()
+            let card = Self.card(offers: offers, unavailable: failure)
+            await ShowPaywallTextView(screen: screen, style: ConsoleStyle(width: 1000)).paywall(.locked(card))
+            #expect(screen.transcript.contains("Offers may be missing, and prices may have changed: "))
+            #expect(!screen.transcript.contains("nothing on sale"))
+        }
     }
 
     @Test func `a paywall says that no product on sale unlocks it`() async {
