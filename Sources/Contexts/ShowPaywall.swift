@@ -50,7 +50,7 @@ public final class ShowPaywall {
     ///   - catalog: The catalog to which loaded products are added.
     ///   - offered: The products on sale, and the features that each product grants.
     ///   - isShort: A function that returns a Boolean value, which indicates whether the paywall offers only the first
-    ///     product that unlocks the feature. The function is called only for a locked feature. An experiment with short
+    ///     product that unlocks the feature and that the store sells. The function is called only for a locked feature. An experiment with short
     ///     paywalls thus counts only customers who see a paywall.
     ///   - dependencies: The interactors that the use case uses.
     ///   - observer: The receiver of the use case's events.
@@ -159,11 +159,13 @@ extension ShowPaywall.Visitor {
                     feature: feature, offers: cards, setting: await setting(for: entitlements, in: context),
                     offersUnavailable: failure))
         case .locked(_, let all):
-            let openers = await context.isShort() ? Array(all.prefix(1)) : all
-            let (cards, failure) = await fetch(openers, in: context)
+            let isShort = await context.isShort()
+            // The store may not sell the first product, so load all of them.
+            let (cards, failure) = await fetch(all, in: context)
             return .locked(
                 PaywallViewData(
-                    feature: context.feature.name, offers: cards, setting: nil, offersUnavailable: failure))
+                    feature: context.feature.name, offers: isShort ? Array(cards.prefix(1)) : cards, setting: nil,
+                    offersUnavailable: failure))
         }
     }
 

@@ -19,7 +19,8 @@ import Testing
     /// Opens the paywall of a feature, and returns the events that the observer received.
     private func open(
         _ feature: Feature, on harness: ContextHarness, as account: Account = .ann,
-        setting: GatedSetting = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometre)
+        setting: GatedSetting = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometre),
+        isShort: Bool = false
     ) async -> [ShowPaywallEvent] {
         let observer = Spy<ShowPaywallEvent>()
         let analytics = Spy<AnalyticsEvent>()
@@ -32,8 +33,8 @@ import Testing
                 eligibility: EligibilityInteractor(store: store, stopwatch: AnyClock(ManualClock()))))
         let outcome = await ShowPaywall(
             feature: feature, customer: Customer(account: account), catalog: catalog,
-            offered: ShowPaywall.OfferedProducts(products: ["plus", "gold"], map: Self.map), dependencies: dependencies,
-            observer: observer, analytics: analytics
+            offered: ShowPaywall.OfferedProducts(products: ["plus", "gold"], map: Self.map), isShort: { isShort },
+            dependencies: dependencies, observer: observer, analytics: analytics
         ).open()
         #expect(observer.received == [outcome])
         if case .locked = outcome {
@@ -166,6 +167,18 @@ import Testing
         store.move(sells: [], lacks: ["plus", "gold"])
         let card = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
         #expect(card.offers.isEmpty)
+        #expect(card.offersUnavailable == nil)
+    }
+
+    @Test func `a short paywall offers only the first product`() async throws {
+        let card = try #require(await open(Feature("rewind"), on: holdingNothing, isShort: true).first?.locked)
+        #expect(card.offers.map(\.id) == ["plus"])
+    }
+
+    @Test func `a short paywall offers the next product if the store doesn't sell the first one`() async throws {
+        store.move(sells: [.made("gold")], lacks: ["plus"])
+        let card = try #require(await open(Feature("rewind"), on: holdingNothing, isShort: true).first?.locked)
+        #expect(card.offers.map(\.id) == ["gold"])
         #expect(card.offersUnavailable == nil)
     }
 
