@@ -176,9 +176,7 @@ extension Message {
                     + "\(it), contact support.\(id)"),
             Shape("The next bill of * changed. \(bills)"), Shape("What follows your commitment to * changed. \(bills)"),
             Shape("... and # more."),
-            Shape(
-                "The store keeps the transactions that can't be confirmed yet. The app retries at the next start. Run "
-                    + "\"verify\" to retry now."),
+            Shape("The store keeps the transactions that can't be confirmed yet. Run \"restore\" to retry."),
         ]
     }()
 

@@ -25,19 +25,17 @@ enum RestoreMessages {
         count > maximumFailures ? "... and \(count - maximumFailures) more." : nil
     }
 
-    /// Returns the message that failed transactions are verified again; `nil` if none of them will be.
+    /// Returns the message that a new restore verifies failed transactions again; `nil` if it can't help.
     ///
-    /// A transaction that isn't genuine or that belongs to another account isn't verified again.
+    /// Finished transactions aren't in the store's queue, so neither a start nor `verify` processes them. A
+    /// transaction that isn't genuine or that belongs to another account can't be restored.
     ///
     /// - Parameter summary: The result of the restore.
     /// - Returns: The message, or `nil`.
     static func afterFailures(_ summary: RestoreSummary) -> SafeText? {
         let isWaiting = summary.failed.contains { if case .unconfirmed = $0.result { true } else { false } }
         guard isWaiting else { return nil }
-        return """
-            The store keeps the transactions that can't be confirmed yet. The app retries at the next start. Run \
-            "verify" to retry now.
-            """
+        return "The store keeps the transactions that can't be confirmed yet. Run \"restore\" to retry."
     }
 
     static func complaint(_ failure: RestoreFailure) -> ErrorMessage {

@@ -103,7 +103,7 @@ enum MessageExamples {
         The next bill of a.mid changed. The next bill is 0.10 USD for a.low on 1 February 2026 (introductory offer), instead of 2 USD on 1 February 2026.
         What follows your commitment to a.mid changed. The next bill is 2 USD.
         ... and 3 more.
-        The store keeps the transactions that can't be confirmed yet. The app retries at the next start. Run "verify" to retry now.
+        The store keeps the transactions that can't be confirmed yet. Run "restore" to retry.
 
         """
 

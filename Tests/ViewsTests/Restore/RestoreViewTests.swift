@@ -43,16 +43,14 @@ import Testing
     }
 
     @Test(arguments: TransactionOutcome.every.filter { !$0.isSettled })
-    func `a retry is announced only for transactions that are unconfirmed`(failure: TransactionOutcome) async {
+    func `another restore is advised only for transactions that are unconfirmed`(failure: TransactionOutcome) async {
         let summary = RestoreSummary(restored: [], failed: [.of("boost", .notGenuine(.malformed)), failure], kept: [])
         await RestoreTextView(screen: screen, style: ConsoleStyle(width: 1000)).restore(.finished(summary))
-        let promise =
-            "The store keeps the transactions that can't be confirmed yet. The app retries at the next start. Run "
-            + "\"verify\" to retry now."
+        let advice = "The store keeps the transactions that can't be confirmed yet. Run \"restore\" to retry."
         var isUnconfirmed = false
         if case .unconfirmed = failure.result { isUnconfirmed = true }
-        #expect(screen.transcript.contains(promise) == isUnconfirmed)
-        #expect(screen.transcript.contains("retries") == isUnconfirmed)
+        #expect(screen.transcript.contains(advice) == isUnconfirmed)
+        #expect(!screen.transcript.contains("verify"))
     }
 
     @Test func `a failed refresh is reported in text and in JSON`() async throws {
