@@ -50,8 +50,8 @@ public final class ShowPaywall {
     ///   - catalog: The catalog to which loaded products are added.
     ///   - offered: The products on sale, and the features that each product grants.
     ///   - isShort: A function that returns a Boolean value, which indicates whether the paywall offers only the first
-    ///     product that unlocks the feature and that the store sells. The function is called only for a locked feature. An experiment with short
-    ///     paywalls thus counts only customers who see a paywall.
+    ///     product that unlocks the feature and that the store sells. The function is called only for a locked
+    ///     feature. An experiment with short paywalls thus counts only customers who see a paywall.
     ///   - dependencies: The interactors that the use case uses.
     ///   - observer: The receiver of the use case's events.
     ///   - analytics: The receiver of the analytics events.

@@ -40,8 +40,8 @@ enum PaywallMessages {
         ErrorMessage(
             code: LedgerFailureMessages.code(failure),
             message: """
-                The app can't determine whether the feature is unlocked: \(LedgerFailureMessages.why(failure)). Showing \
-                this charged nothing, and nothing was taken away. \(LedgerFailureMessages.advice(failure))
+                The app can't determine whether the feature is unlocked: \(LedgerFailureMessages.why(failure)). \
+                Showing this charged nothing, and nothing was taken away. \(LedgerFailureMessages.advice(failure))
                 """)
     }
 }
