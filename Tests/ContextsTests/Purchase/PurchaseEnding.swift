@@ -161,7 +161,7 @@ extension PurchaseOutcome {
 
     /// The number of a refusal's reason from 1 to 10, or `nil`.
     ///
-    /// It is `nil` for outcomes other than refusals, and for uncataloged products.
+    /// It is `nil` for outcomes other than refusals, and for refusals before a purchase starts.
     var refusalNumber: Int? {
         guard case .refused(let refusal) = self else { return nil }
         return switch refusal {
@@ -175,8 +175,8 @@ extension PurchaseOutcome {
         case .store: 8
         case .notGenuine: 9
         case .staleTransaction: 10
-        // Such a product isn't in the catalog, so that no purchase of it starts.
-        case .unmapped: nil
+        // No purchase starts without a product, or with one that isn't in the catalog.
+        case .notLoaded, .unmapped: nil
         }
     }
 }
