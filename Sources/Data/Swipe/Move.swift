@@ -40,7 +40,9 @@ public enum MoveFailure: Error, Hashable, Sendable {
     case ledger(LedgerFailure)
     /// The stored card stack couldn't be read or written.
     case storage(StorageFailure)
-    /// A super like couldn't be stored after its unit was spent; another attempt on the same card spends none.
+    /// A super like couldn't be stored after its unit was spent.
+    ///
+    /// Another attempt on the same card spends no unit.
     case superLikeNotStored(StorageFailure)
 }
 

@@ -106,7 +106,7 @@ enum PurchaseRefusalMessages {
         }
     }
 
-    /// Returns the message about a purchase whose product couldn't be loaded, so that no payment was requested.
+    /// Returns the message that no payment was requested, because the product couldn't be loaded.
     private static func notLoaded(_ failure: StoreFailure, _ unbought: SafeText) -> SafeText {
         "\(unbought): \(RemoteService.store.why(failure)). Nothing was charged. \(RemoteService.store.advice(failure))"
     }

@@ -102,7 +102,7 @@ struct `A PostgreSQL database is opened for one environment` {
         try await database.close()
     }
 
-    /// Version 8 lists the purchases to look up at the App Store, and version 9 adds the aliases of accounts.
+    /// Version 8 lists the purchases to look up at the App Store, and version 9 adds accounts' aliases.
     ///
     /// They are versions 13 and 14 of the SQLite database.
     @Test func `the App Store purchases of version 7 are listed once each, and accounts can be merged`() async throws {

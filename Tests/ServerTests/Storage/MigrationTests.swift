@@ -154,7 +154,7 @@ import TestSupport
         try database.close()
     }
 
-    /// Version 13 lists the purchases to look up at the App Store, and version 14 adds the aliases of accounts.
+    /// Version 13 lists the purchases to look up at the App Store, and version 14 adds accounts' aliases.
     @Test func `the App Store purchases of version 12 are listed once each, and accounts can be merged`() async throws {
         let before = try open()
         try await StoreChecksUpgrade.fill(before)

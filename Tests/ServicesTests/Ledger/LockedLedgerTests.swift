@@ -63,7 +63,7 @@ import Testing
 
     private struct NotLocked: Error {}
 
-    /// Returns the failure to open a file while another process has locked it, after that process has ended.
+    /// Returns the failure to open a file while another process locks it, after that process has ended.
     private static func failureOfOpening(whileLocked path: String) throws -> LedgerFailure? {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

@@ -81,10 +81,8 @@ extension StoreFailure {
     /// Only the system can report that the device has no network. All other errors may concern only the server: a
     /// refused or interrupted connection, an unknown host name, or an invalid certificate.
     init(_ error: URLError) {
-        switch error.code {
-        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff: self = .offline
-        default: self = .unavailable("no connection")
-        }
+        let offline: Set<URLError.Code> = [.notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff]
+        self = offline.contains(error.code) ? .offline : .unavailable("no connection")
     }
 }
 #endif

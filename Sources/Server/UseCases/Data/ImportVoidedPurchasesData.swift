@@ -87,7 +87,7 @@ public struct VoidedPeriod: Hashable, Sendable {
     ///
     /// Afterward, the import is complete up to this time.
     public let end: Moment
-    /// The checkpoint: the time before which an earlier import has processed the entries that Google listed.
+    /// The checkpoint, the time before which an earlier import has processed the listed entries.
     ///
     /// The value is `nil` if no earlier import was completed, or if the server's clock was ahead then. It is also `nil`
     /// if the store doesn't use real time, because each import then reads the whole list.

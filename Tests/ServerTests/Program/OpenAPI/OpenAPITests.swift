@@ -88,7 +88,7 @@ import TestSupport
         }
     }
 
-    /// Validates a document with a package for Python, and returns the status and the errors of the program.
+    /// Validates a document with a package for Python, and returns the program's status and errors.
     private static func validate(_ document: [UInt8]) throws -> (status: Int32, errors: String) {
         let file = FileManager.default.temporaryDirectory.appending(path: "openapi-\(UUID().uuidString).json")
         try Data(document).write(to: file)

@@ -73,7 +73,7 @@ public enum StoreChecksUpgrade {
         }
     }
 
-    /// Checks the contents after the migration, and that later purchases and merges are stored as in a new database.
+    /// Checks the contents after the migration, and how later purchases and merges are stored.
     package static func check(_ database: any Storage & SQLDatabase) async throws {
         let migrated = [
             Lookup("1", latest: .day(3), checked: .day(4)),
