@@ -201,9 +201,10 @@ extension Message {
     }()
 
     private static let errors = [
-        Shape("Nothing could be restored: ~. Nothing was charged, and what you own is not lost. ~", .nothingCharged),
         Shape(
-            "The store responded, but nothing could be restored: ~. Nothing was charged{|, and what you own is not "
+            "Nothing could be restored: ~. Restoring charges nothing, and what you own is not lost. ~", .nothingCharged),
+        Shape(
+            "The store responded, but nothing could be restored: ~. Restoring charges nothing{|, and what you own is not "
                 + "lost}. ~",
             .nothingCharged),
         Shape(

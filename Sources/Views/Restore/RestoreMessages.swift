@@ -44,22 +44,22 @@ enum RestoreMessages {
             ErrorMessage(
                 code: RemoteService.store.code(failure),
                 message: """
-                    Nothing could be restored: \(RemoteService.store.why(failure)). Nothing was charged, and what you own is not \
-                    lost. \(RemoteService.store.advice(failure))
+                    Nothing could be restored: \(RemoteService.store.why(failure)). Restoring charges nothing, and what \
+                    you own is not lost. \(RemoteService.store.advice(failure))
                     """)
         case .verifier(let failure):
             ErrorMessage(
                 code: RemoteService.verifier.code(failure),
                 message: """
                     The store responded, but nothing could be restored: \(RemoteService.verifier.why(failure)). \
-                    Nothing was charged, and what you own is not lost. \(RemoteService.verifier.advice(failure))
+                    Restoring charges nothing, and what you own is not lost. \(RemoteService.verifier.advice(failure))
                     """)
         case .ledger(let failure):
             ErrorMessage(
                 code: LedgerFailureMessages.code(failure),
                 message: """
-                    The store responded, but nothing could be restored: \(LedgerFailureMessages.why(failure)). Nothing \
-                    was charged. \(LedgerFailureMessages.advice(failure))
+                    The store responded, but nothing could be restored: \(LedgerFailureMessages.why(failure)). \
+                    Restoring charges nothing. \(LedgerFailureMessages.advice(failure))
                     """)
         }
     }

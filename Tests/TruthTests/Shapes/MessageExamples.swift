@@ -120,8 +120,8 @@ enum MessageExamples {
         """
 
     private static let errors = """
-        Nothing could be restored: the store didn't respond within 5 seconds. Nothing was charged, and what you own is not lost. Try again. If it happens again, check the network.
-        The store responded, but nothing could be restored: the verifier didn't respond within 5 seconds. Nothing was charged, and what you own is not lost. Try again.
+        Nothing could be restored: the store didn't respond within 5 seconds. Restoring charges nothing, and what you own is not lost. Try again. If it happens again, check the network.
+        The store responded, but nothing could be restored: the verifier didn't respond within 5 seconds. Restoring charges nothing, and what you own is not lost. Try again.
         Unfinished transactions could not be checked: the store didn't respond within 5 seconds. Checking charges nothing. A payment that the store accepted is delivered later. Try again.
         The products could not be loaded: the store didn't respond within 5 seconds. Nothing was charged. Try again.
         The store doesn't recognize a.low.x. Nothing was charged. Check the spelling: "products" lists what is on sale.

@@ -185,7 +185,8 @@ import Testing
         let sentence = try #require(screen.complaints.first)
         let fate = [
             "Nothing was charged", "is unchanged", "was not changed", "nothing was changed",
-            "nothing to unlock or to pay for", "Checking charges nothing", "Showing this charged nothing",
+            "nothing to unlock or to pay for", "Checking charges nothing", "Restoring charges nothing",
+            "Showing this charged nothing",
             "isn't known whether the store performed the command",
         ]
         #expect(fate.contains { sentence.contains($0) }, "\(sentence)")
