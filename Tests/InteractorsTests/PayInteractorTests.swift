@@ -37,7 +37,7 @@ import Testing
         let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
         let queue = ScriptedPaymentQueue(pay: ScriptedResponses(.response(.transaction(transaction))))
         queue.failLists(with: failure)
-        await #expect(throws: PayFailure.store(failure)) { try await pay(queue) }
+        await #expect(throws: PayFailure.notRequested(failure)) { try await pay(queue) }
         #expect(queue.paid.isEmpty)
     }
 

@@ -170,7 +170,7 @@ extension Message {
             Shape("* {was|were} replaced by a better plan.\(id)"), Shape("The store changed a detail of *.\(id)"),
             Shape("* {was|were} already recorded, and nothing changed.\(id)", .nothingChanged),
             Shape("\(another) Sign in with that account to use \(it).\(id)"), Shape("\(another)\(id)"),
-            Shape("A transaction for * can't be confirmed yet: ~. The app retries automatically.\(id)"),
+            Shape("A transaction for * can't be confirmed yet: ~.{| The app retries automatically.}\(id)"),
             Shape(
                 "A transaction for * was rejected: \(rejection). It was not recorded. If you paid for * and don't have "
                     + "\(it), contact support.\(id)"),
@@ -181,7 +181,7 @@ extension Message {
     }()
 
     private static let summaries: [Shape] = {
-        let checked = "{1 transaction|# transactions} checked, # changed."
+        let checked = "{1 transaction|# transactions} checked, {1 change|# changes} recorded."
         let restored = "Restored {1 transaction|# transactions}"
         let kept = "{| Kept in this app's own ledger: *.}"
         return [

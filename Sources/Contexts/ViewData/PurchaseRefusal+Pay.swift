@@ -10,6 +10,7 @@ extension PurchaseRefusal {
             case .invalidQuantity: .invalidQuantity(requested: quantity, maximum: 0)
             case .unknownOffer: .unknownOffer(terms ?? "")
             case .ineligibleForOffer: .ineligibleForOffer(terms ?? "")
+            case .notRequested(let failure): .notLoaded(failure)
             case .store(let failure): .store(failure)
             }
     }

@@ -73,6 +73,8 @@ public enum PayFailure: Error, Hashable, Sendable {
     case unknownOffer
     /// The customer isn't eligible for the requested offer.
     case ineligibleForOffer
+    /// The store couldn't list the product's earlier transactions, so no payment was requested.
+    case notRequested(StoreFailure)
     /// The store failed or didn't respond, for the reason in the case.
     ///
     /// If money was charged nevertheless, the store delivers the transaction later as unfinished.

@@ -84,7 +84,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
     /// The string `from` is the product ID of the current plan. The time `at` is the start of the next period, in
     /// milliseconds since 1970; `nil` if it isn't known. The first bill of the new plan is `bill`.
     case plannedChange(transaction: String, from: String, at: Int64?, bill: NextBillViewData? = nil)
-    /// The returned transaction couldn't be verified or recorded yet; the app retries automatically.
+    /// The returned transaction couldn't be verified or recorded yet; the store keeps it.
     case unconfirmed(transaction: String, UnconfirmedReason, charge: Charge = .unpriced)
     /// The transaction belongs to another account; `hint` shows only the end of that account's token.
     ///
@@ -100,7 +100,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
 
 /// The reasons why a transaction that the store returned isn't verified or recorded in the ledger yet.
 ///
-/// The purchase hasn't failed in these cases: the transaction is kept, and the app retries.
+/// The purchase hasn't failed in these cases: the store keeps the transaction.
 public enum UnconfirmedReason: Error, Hashable, Sendable {
     /// The verifier, which checks the transaction's signature, failed or didn't respond.
     case verifier(StoreFailure)
@@ -129,7 +129,7 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case paymentsNotAllowed
     /// The store doesn't sell the requested product.
     case productUnavailable
-    /// The product couldn't be loaded from the store, so no payment was requested.
+    /// The product or its earlier transactions couldn't be loaded, so no payment was requested.
     case notLoaded(StoreFailure)
     /// The app doesn't sell the product, because it would grant nothing; no payment was requested.
     ///

@@ -61,7 +61,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         ///
         /// The hint contains the end of that account's token; the rest is masked.
         case otherAccount(hint: String)
-        /// The transaction couldn't be verified or recorded yet; it stays unfinished, and the app retries.
+        /// The transaction couldn't be verified or recorded yet; the store keeps it.
         case unconfirmed(UnconfirmedReason)
     }
 

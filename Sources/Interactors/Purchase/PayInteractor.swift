@@ -29,9 +29,9 @@ public struct PayInteractor: Interactor {
     /// No payment is requested if the store can't list the product's earlier transactions: the response wouldn't show
     /// whether the store charged for a new transaction.
     ///
-    /// - Throws: `PayFailure` if payments aren't allowed, the store lists no transactions, the payment fails, the
-    ///   timeout passes, or the calling task is canceled. After a timeout or a cancellation, the customer may still be
-    ///   charged; the transaction is then delivered as unfinished.
+    /// - Throws: `PayFailure` if payments aren't allowed, the earlier transactions can't be listed, the payment fails,
+    ///   the payment's timeout passes, or the calling task is canceled. After a timeout or a cancellation of a payment,
+    ///   the customer may still be charged; the transaction is then delivered as unfinished.
     public func perform(_ request: PayRequest) async throws(PayFailure) -> PayResponse {
         let span = Trace.begin(.interactor, "Pay", "\(request.quantity) of \(request.product)")
         defer { span.end() }
@@ -41,7 +41,7 @@ public struct PayInteractor: Interactor {
         do throws(StoreFailure) {
             before = try await queue.transactions(of: request.product)
         } catch {
-            throw .store(error)
+            throw .notRequested(error)
         }
         let limited = await stopwatch.limit(limit) { [queue] () async throws(PayFailure) in
             try await queue.pay(request)

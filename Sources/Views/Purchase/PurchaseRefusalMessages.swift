@@ -106,7 +106,7 @@ enum PurchaseRefusalMessages {
         }
     }
 
-    /// Returns the message that no payment was requested, because the product couldn't be loaded.
+    /// Returns the message that no payment was requested, because the store failed before.
     private static func notLoaded(_ failure: StoreFailure, _ unbought: SafeText) -> SafeText {
         "\(unbought): \(RemoteService.store.why(failure)). Nothing was charged. \(RemoteService.store.advice(failure))"
     }

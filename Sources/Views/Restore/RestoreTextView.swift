@@ -24,7 +24,10 @@ public struct RestoreTextView: RestoreObserver {
         let table = RestoreTable.lines(summary.restored, printer.style)
         printer.show(table + printer.lines(RestoreMessages.sentence(summary), summary.failed.isEmpty ? .good : nil))
         if !summary.failed.isEmpty {
-            let shown = summary.failed.prefix(RestoreMessages.maximumFailures).map(TransactionOutcomeMessages.sentence)
+            // A finished transaction isn't in the store's queue, so the app doesn't verify it again.
+            let shown = summary.failed.prefix(RestoreMessages.maximumFailures).map {
+                TransactionOutcomeMessages.sentence($0, retries: false)
+            }
             let more = RestoreMessages.moreFailures(summary.failed.count).map { [$0] } ?? []
             let after = RestoreMessages.afterFailures(summary).map { [$0] } ?? []
             let lines = (shown + more + after).flatMap { printer.lines($0, .warning, indent: 2) }

@@ -55,8 +55,8 @@ enum MoveMessages {
                 code: StorageFailureMessages.code(failure),
                 message: """
                     The super like was not stored: \(StorageFailureMessages.why(failure)). The stack is unchanged, but \
-                    the super like is paid for: repeating it on this card spends no further unit. Unless you decide \
-                    otherwise about the card, the app may complete the super like when it opens the stack again. \
+                    one super like is spent: repeating it on this card spends no further one. Unless you decide \
+                    otherwise about the card, the app may send the super like when it opens the stack again. \
                     \(StorageFailureMessages.advice(failure))
                     """)
         }

@@ -2,9 +2,15 @@ internal import DiscoverData
 
 /// Messages about the outcome of processing a transaction.
 enum TransactionOutcomeMessages {
-    static func sentence(_ outcome: TransactionOutcome) -> SafeText {
+    /// Returns the message about the outcome of processing a transaction, with the transaction's ID.
+    ///
+    /// - Parameters:
+    ///   - outcome: The outcome of the transaction.
+    ///   - retries: Specify `false` if the app doesn't verify an unconfirmed transaction again automatically.
+    /// - Returns: The message.
+    static func sentence(_ outcome: TransactionOutcome, retries: Bool = true) -> SafeText {
         let what = CountFormatter.several(outcome.quantity, "\(outcome.product)")
-        let sentence = sentence(outcome, what) { CountFormatter.verb(outcome.quantity, $0, $1) }
+        let sentence = sentence(outcome, what, retries: retries) { CountFormatter.verb(outcome.quantity, $0, $1) }
         return "\(sentence) (transaction \(outcome.transaction))"
     }
 
@@ -13,11 +19,12 @@ enum TransactionOutcomeMessages {
     /// - Parameters:
     ///   - outcome: The outcome of the transaction.
     ///   - what: The product's ID with the quantity, such as "3 × superlikes.5".
+    ///   - retries: A Boolean value that indicates whether the app retries automatically.
     ///   - verb: A closure that returns the verb form for the quantity: its first argument for one item, its second for
     ///     several. An example is `verb("was", "were")`.
     /// - Returns: The message.
     private static func sentence(
-        _ outcome: TransactionOutcome, _ what: SafeText, verb: (SafeText, SafeText) -> SafeText
+        _ outcome: TransactionOutcome, _ what: SafeText, retries: Bool, verb: (SafeText, SafeText) -> SafeText
     ) -> SafeText {
         switch outcome.result {
         case .credited(let change): return credited(change, outcome, what, verb: verb)
@@ -36,10 +43,9 @@ enum TransactionOutcomeMessages {
                 credited to this one.\(use)
                 """
         case .unconfirmed(let reason):
-            return """
-                A transaction for \(what) can't be confirmed yet: \(UnconfirmedMessages.why(reason)). The app retries \
-                automatically.
-                """
+            let unconfirmed: SafeText =
+                "A transaction for \(what) can't be confirmed yet: \(UnconfirmedMessages.why(reason))."
+            return retries ? "\(unconfirmed) The app retries automatically." : unconfirmed
         }
     }
 

@@ -7,7 +7,10 @@ enum VerifyMessages {
             return "No transaction is unfinished. If a purchase is missing, run \"restore\"."
         }
         let checked: SafeText =
-            "\(CountFormatter.count(summary.checked, "transaction")) checked, \(summary.changed) changed."
+            """
+            \(CountFormatter.count(summary.checked, "transaction")) checked, \
+            \(CountFormatter.count(summary.changed, "change")) recorded.
+            """
         if summary.unfinished == 0 { return "\(checked) No transaction is left unfinished." }
         return
             "\(checked) \(CountFormatter.count(summary.unfinished, "transaction")) left unfinished, and kept for later."

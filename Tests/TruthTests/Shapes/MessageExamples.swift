@@ -99,6 +99,7 @@ enum MessageExamples {
         a.low belongs to another account (…4fd6), so it was not credited to this one. Sign in with that account to use it. (transaction 1005)
         3 × boost.1 belong to another account (…4fd6), so they were not credited to this one. (transaction 1001)
         A transaction for boost.1 can't be confirmed yet: the verifier didn't respond within 5 seconds. The app retries automatically. (transaction 1002)
+        A transaction for boost.1 can't be confirmed yet: the verifier didn't respond within 5 seconds. (transaction 1002)
         A transaction for a.mid was rejected: the store did not sign it. It was not recorded. If you paid for a.mid and don't have it, contact support. (transaction 1003)
         The next bill of a.mid changed. The next bill is 0.10 USD for a.low on 1 February 2026 (introductory offer), instead of 2 USD on 1 February 2026.
         What follows your commitment to a.mid changed. The next bill is 2 USD.
@@ -109,8 +110,8 @@ enum MessageExamples {
 
     private static let summaries = """
         No transaction is unfinished. If a purchase is missing, run "restore".
-        1 transaction checked, 1 changed. No transaction is left unfinished.
-        2 transactions checked, 0 changed. 2 transactions left unfinished, and kept for later.
+        1 transaction checked, 1 change recorded. No transaction is left unfinished.
+        2 transactions checked, 0 changes recorded. 2 transactions left unfinished, and kept for later.
         Recent renewals and refunds could not be loaded: the store didn't respond within 5 seconds. The records so far still apply. The app tries again later.
         There is nothing to restore for this account. Nothing was charged.
         The store has nothing to restore. Nothing was charged. Kept in this app's own ledger: season.pass.

@@ -76,13 +76,13 @@ import Testing
         #expect(screen.complaints == [sentence])
     }
 
-    @Test func `a super like that wasn't stored is reported as paid for`() async {
+    @Test func `a super like that wasn't stored is reported as spent`() async {
         let screen = RecordingScreen()
         await SwipeTextView(screen: screen, style: Self.wide).swipe(.failed(.superLikeNotStored(.unavailable("full"))))
         let sentence = """
-            The super like was not stored: the app's saved data can't be used (full). The stack is unchanged, but the \
-            super like is paid for: repeating it on this card spends no further unit. Unless you decide otherwise about \
-            the card, the app may complete the super like when it opens the stack again. Check that its disk has space \
+            The super like was not stored: the app's saved data can't be used (full). The stack is unchanged, but one \
+            super like is spent: repeating it on this card spends no further one. Unless you decide otherwise about \
+            the card, the app may send the super like when it opens the stack again. Check that its disk has space \
             and is writable, then try again.
             """
         #expect(screen.complaints == [sentence])

@@ -114,15 +114,15 @@ import Testing
         ),
         (
             VerifySummary(checked: 1, changed: 1, unfinished: 0),
-            "1 transaction checked, 1 changed. No transaction is left unfinished."
+            "1 transaction checked, 1 change recorded. No transaction is left unfinished."
         ),
         (
             VerifySummary(checked: 5, changed: 2, unfinished: 3),
-            "5 transactions checked, 2 changed. 3 transactions left unfinished, and kept for later."
+            "5 transactions checked, 2 changes recorded. 3 transactions left unfinished, and kept for later."
         ),
         (
             VerifySummary(checked: 0, changed: 0, unfinished: 3),
-            "0 transactions checked, 0 changed. 3 transactions left unfinished, and kept for later."
+            "0 transactions checked, 0 changes recorded. 3 transactions left unfinished, and kept for later."
         ),
     ])
     func `verifying ends with a summary`(summary: VerifySummary, sentence: String) async {

@@ -66,7 +66,7 @@ extension FailureDTO {
         case .invalidQuantity: self.init("invalidQuantity")
         case .unknownOffer: self.init("unknownOffer")
         case .ineligibleForOffer: self.init("ineligibleForOffer")
-        case .store(let failure): self.init(failure)
+        case .notRequested(let failure), .store(let failure): self.init(failure)
         }
     }
 
