@@ -116,7 +116,7 @@ extension Message {
                 "the store didn't respond within {# second|# seconds}",
                 "Try again. If it happens again, check the network"
             ),
-            ("a dialog that the store needs was closed", "Try again, and complete the dialog"),
+            ("the request to the store was canceled", "Try again"),
             (
                 "the store returned more than this build can process (~)",
                 "Trying again doesn't help. Contact the app's support"

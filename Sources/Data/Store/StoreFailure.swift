@@ -12,7 +12,7 @@ public enum StoreFailure: Error, Hashable, Sendable {
     ///
     /// The case contains this limit in seconds.
     case timedOut(seconds: Int)
-    /// The customer closed a dialog that the store showed, such as a sign-in.
+    /// The request was canceled, or the customer closed a dialog of the store, such as a sign-in.
     case cancelled
     /// This build of the app has no access to a store.
     case notInThisBuild

@@ -8,7 +8,7 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case storeUnavailable
     /// The store did not respond in time.
     case storeTimedOut
-    /// The customer closed a dialog that the store showed during the request, such as a sign-in.
+    /// The request was canceled, or the customer closed a dialog of the store, such as a sign-in.
     case storeCancelled
     /// This build has no store.
     case storeNotInThisBuild
@@ -20,7 +20,7 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case verifierUnavailable
     /// The verifier did not respond in time.
     case verifierTimedOut
-    /// The customer closed a dialog that was shown during a verification, such as a sign-in.
+    /// The request to the verifier was canceled.
     case verifierCancelled
     /// This build has no verifier.
     case verifierNotInThisBuild

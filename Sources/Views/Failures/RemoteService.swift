@@ -39,7 +39,7 @@ enum RemoteService {
         case .unavailable(let trouble) where trouble.isEmpty: "\(name) is unavailable"
         case .unavailable(let trouble): "\(name) is unavailable (\(trouble))"
         case .timedOut(let seconds): "\(name) didn't respond within \(CountFormatter.count(seconds, "second"))"
-        case .cancelled: "a dialog that \(name) needs was closed"
+        case .cancelled: "the request to \(name) was canceled"
         case .notInThisBuild: "this build cannot reach \(name)"
         case .tooLarge(let limit): "\(name) returned more than this build can process (\(limit))"
         }
@@ -51,7 +51,7 @@ enum RemoteService {
         case .offline: "Try again once you are online."
         case .unavailable: "Try again in a few minutes."
         case .timedOut: "Try again. If it happens again, check the network."
-        case .cancelled: "Try again, and complete the dialog."
+        case .cancelled: "Try again."
         case .notInThisBuild: "Use the build from the App Store for that."
         case .tooLarge: "Trying again doesn't help. Contact the app's support."
         }

@@ -73,7 +73,7 @@ enum MessageExamples {
         Gold was not bought: there is no network, so the store cannot be reached. Nothing was charged. Try again once you are online.
         Gold was not bought: the store is unavailable (systemError). Nothing was charged. Try again in a few minutes.
         5 super likes were not bought: the store didn't respond within 5 seconds. Nothing was charged. Try again. If it happens again, check the network.
-        Gold was not bought: a dialog that the store needs was closed. Nothing was charged. Try again, and complete the dialog.
+        Gold was not bought: the request to the store was canceled. Nothing was charged. Try again.
         Gold was not bought: the store returned more than this build can process (100 products). Nothing was charged. Trying again doesn't help. Contact the app's support.
 
         """
