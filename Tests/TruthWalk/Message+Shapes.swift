@@ -191,6 +191,7 @@ extension Message {
             Shape(
                 "Recent renewals and refunds could not be loaded: ~. The records so far still apply. The app tries "
                     + "again later."),
+            Shape("The purchases could not be loaded: ~. The app tries again later."),
             Shape(
                 "There is nothing to restore for this account. Nothing was charged.", .nothingCharged, .nothingChanged),
             Shape("The store has nothing to restore. Nothing was charged.\(kept)", .nothingCharged, .nothingChanged),

@@ -17,7 +17,7 @@ public struct ShowPaywallTextView: ShowPaywallObserver {
         case .locked(let card): printer.show(PaywallRenderer.locked(card).lines(printer.style))
         case .notKnownYet(let feature, let refreshFailure):
             printer.say(PaywallMessages.notKnownYet(feature), .warning)
-            if let reason = VerifyMessages.reportedFailure(refreshFailure) { printer.say(reason, .warning) }
+            if let reason = VerifyMessages.unknownPurchases(refreshFailure) { printer.say(reason, .warning) }
         case .noSuchFeature(let feature, let known):
             printer.showError(PaywallMessages.noSuchFeature(feature, known: known).message)
         case .failed(let failure): printer.showError(PaywallMessages.complaint(failure).message)

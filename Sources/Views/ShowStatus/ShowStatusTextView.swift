@@ -19,7 +19,7 @@ public struct ShowStatusTextView: ShowStatusObserver {
         case .known(let card): show(card)
         case .notKnownYet(let unfinished, let refreshFailure):
             printer.say(StatusMessages.notKnownYet(unfinished), .warning)
-            if let reason = VerifyMessages.reportedFailure(refreshFailure) { printer.say(reason, .warning) }
+            if let reason = VerifyMessages.unknownPurchases(refreshFailure) { printer.say(reason, .warning) }
         case .failed(let failure): printer.showError(StatusMessages.complaint(failure).message)
         }
     }

@@ -20,12 +20,7 @@ enum VerifyMessages {
     ///
     /// The recorded purchases still apply.
     static func refreshFailure(_ reason: RefreshFailure) -> SafeText {
-        let why =
-            switch reason {
-            case .store(let failure): RemoteService.store.why(failure)
-            case .verifier(let failure): RemoteService.verifier.why(failure)
-            case .ledger(let failure): LedgerFailureMessages.why(failure)
-            }
+        let why = Self.why(reason)
         return """
             Recent renewals and refunds could not be loaded: \(why). The records so far still apply. The app tries again \
             later.
@@ -38,6 +33,23 @@ enum VerifyMessages {
     static func reportedFailure(_ reason: RefreshFailure?) -> SafeText? {
         guard let reason, reason != .store(.notInThisBuild) else { return nil }
         return refreshFailure(reason)
+    }
+
+    /// Returns the message about a failure to load the purchases of an account without any records.
+    ///
+    /// Without records, nothing can still apply. The result is `nil` in the same cases as that of
+    /// ``reportedFailure(_:)``.
+    static func unknownPurchases(_ reason: RefreshFailure?) -> SafeText? {
+        guard let reason, reason != .store(.notInThisBuild) else { return nil }
+        return "The purchases could not be loaded: \(why(reason)). The app tries again later."
+    }
+
+    private static func why(_ reason: RefreshFailure) -> SafeText {
+        switch reason {
+        case .store(let failure): RemoteService.store.why(failure)
+        case .verifier(let failure): RemoteService.verifier.why(failure)
+        case .ledger(let failure): LedgerFailureMessages.why(failure)
+        }
     }
 
     static func complaint(_ failure: StoreFailure) -> ErrorMessage {

@@ -113,6 +113,7 @@ enum MessageExamples {
         1 transaction checked, 1 change recorded. No transaction is left unfinished.
         2 transactions checked, 0 changes recorded. 2 transactions left unfinished, and kept for later.
         Recent renewals and refunds could not be loaded: the store didn't respond within 5 seconds. The records so far still apply. The app tries again later.
+        The purchases could not be loaded: the store didn't respond within 5 seconds. The app tries again later.
         There is nothing to restore for this account. Nothing was charged.
         The store has nothing to restore. Nothing was charged. Kept in this app's own ledger: season.pass.
         Restored 1 transaction. Nothing was charged.

@@ -178,7 +178,10 @@ import Testing
         await ShowStatusTextView(screen: screen, style: ConsoleStyle(width: 1000)).status(event)
         #expect(screen.shown.count == 2)
         #expect(screen.shown.first?.hasPrefix("The app doesn't know yet what this account owns") == true)
-        #expect(screen.shown.last?.contains("could not be loaded: the verifier is unavailable (HTTP 503).") == true)
+        let words = screen.shown.last?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(
+            words
+                == "The purchases could not be loaded: the verifier is unavailable (HTTP 503). The app tries again later.")
         let json = RecordingScreen()
         await ShowStatusJSONView(screen: json).status(event)
         #expect(try Line(json.transcript).text("unheard") == "verifierUnavailable")
