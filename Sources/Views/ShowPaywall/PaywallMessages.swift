@@ -41,7 +41,8 @@ enum PaywallMessages {
             code: LedgerFailureMessages.code(failure),
             message: """
                 The app can't determine whether the feature is unlocked: \(LedgerFailureMessages.why(failure)). \
-                Showing this charged nothing, and nothing was taken away. \(LedgerFailureMessages.advice(failure))
+                Showing the paywall charges nothing, and nothing was taken away. \
+                \(LedgerFailureMessages.advice(failure))
                 """)
     }
 }

@@ -56,8 +56,8 @@ enum StatusMessages {
         ErrorMessage(
             code: LedgerFailureMessages.code(failure),
             message: """
-                The app can't determine what this account owns: \(LedgerFailureMessages.why(failure)). Showing this \
-                charged nothing, and nothing was taken away. \(LedgerFailureMessages.advice(failure))
+                The app can't determine what this account owns: \(LedgerFailureMessages.why(failure)). Showing the \
+                status charges nothing, and nothing was taken away. \(LedgerFailureMessages.advice(failure))
                 """)
     }
 }
