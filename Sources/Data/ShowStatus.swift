@@ -4,9 +4,9 @@ public enum ShowStatusEvent: Hashable, Sendable {
     case known(StatusViewData)
     /// The account's entitlements aren't known yet; `unfinished` is the number of unfinished transactions.
     ///
-    /// The ledger contains no purchase of the account, and the store hasn't listed the account's purchases yet. The
-    /// number is `nil` if it isn't known. The value `refreshFailure` is the failure to load the subscriptions, or `nil`
-    /// if they were loaded.
+    /// Nothing is recorded, and the store hasn't responded or lists purchases that aren't restored yet. The number is
+    /// `nil` if it isn't known. The value `refreshFailure` is the failure to load the subscriptions, or `nil` if they
+    /// were loaded.
     case notKnownYet(unfinished: Int?, refreshFailure: RefreshFailure? = nil)
     /// The ledger, the app's record of purchases, couldn't be read.
     case failed(LedgerFailure)
