@@ -179,9 +179,8 @@ import Testing
         #expect(screen.shown.count == 2)
         #expect(screen.shown.first?.hasPrefix("The app doesn't know yet what this account owns") == true)
         let words = screen.shown.last?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(
-            words
-                == "The purchases could not be loaded: the verifier is unavailable (HTTP 503). The app tries again later.")
+        let cause = "the verifier is unavailable (HTTP 503)"
+        #expect(words == "The purchases could not be loaded: \(cause). The app tries again later.")
         let json = RecordingScreen()
         await ShowStatusJSONView(screen: json).status(event)
         #expect(try Line(json.transcript).text("unheard") == "verifierUnavailable")
