@@ -20,7 +20,7 @@ public import DiscoverObservers
 ///   entitlements aren't known yet, the app reports that, and neither locks nor sells anything. If no product on sale
 ///   contains the feature, the app lists the features on sale. If prices can't be loaded, the app shows the products
 ///   that it loaded before, and the reason. If the ledger can't be read, the app reports the failure.
-///   An experiment may offer only the first product.
+///   An experiment may offer only the first product that the store sells.
 /// - Postconditions: No purchase or entitlement changed. Gated content was shown only with entitlements that cover it.
 public final class ShowPaywall {
     // MARK: Roles

@@ -18,10 +18,10 @@ public struct RestoreSummary: Hashable, Sendable {
     ///
     /// Transactions whose refund or end of sharing was recorded now are left out.
     public let restored: [TransactionOutcome]
-    /// The transactions that couldn't be restored, and that the app therefore left unfinished.
+    /// The transactions that couldn't be restored, and that the app therefore didn't finish.
     ///
-    /// The app retries the transactions that couldn't be verified or recorded yet. It doesn't retry those that aren't
-    /// genuine or that belong to another account.
+    /// A new restore retries the transactions that couldn't be verified or recorded yet. For those that aren't genuine
+    /// or that belong to another account, its result is the same.
     public let failed: [TransactionOutcome]
     /// The product IDs of passes (non-renewing products) that the account owns, but the store doesn't list.
     ///

@@ -59,7 +59,7 @@ public struct PayResponse: Hashable, Sendable {
 
 /// The reasons why a payment returned no transaction.
 ///
-/// No money was charged in any of these cases, except possibly if the store failed or didn't respond.
+/// No money was charged in any of these cases, except possibly in the case ``store(_:)``.
 public enum PayFailure: Error, Hashable, Sendable {
     /// This device, or its user, isn't allowed to make payments.
     case paymentsNotAllowed

@@ -39,8 +39,8 @@ extension Chapter {
         Step(
             title: "The verifier can't be reached",
             text:
-                "The store has charged Ann, but the app can't yet verify that the transaction is genuine. The app "
-                + "keeps the transaction, doesn't call it a failure, and retries.",
+                "The store has charged Ann, but the app can't yet verify that the transaction is genuine. The store "
+                + "keeps the transaction. The app doesn't call it a failure, and retries.",
             commands: [
                 "store fail authority networkError", "buy boost.1", "store fail authority off", "verify",
             ]),

@@ -12,7 +12,7 @@ public import DiscoverEntities
 ///     switch result.end {
 ///     case .credited(_, let facts): print("\(facts.product) is credited")
 ///     case .notGenuine(let reason): print("\(result.transaction) is rejected: \(reason)")
-///     case .unconfirmed: print("\(result.transaction) is retried at the next launch")
+///     case .unconfirmed: print("\(result.transaction) can't be confirmed yet")
 ///     }
 /// }
 /// ```
@@ -108,7 +108,7 @@ public struct ProcessedTransaction: Hashable, Sendable {
         case credited(CreditResult, TransactionFacts)
         /// The verifier rejected the transaction permanently, for this reason.
         case notGenuine(RejectionReason)
-        /// The transaction isn't processed yet, because the verifier or the ledger failed; the app retries.
+        /// The transaction isn't processed yet, because the verifier or the ledger failed.
         case unconfirmed(UnconfirmedReason)
     }
 

@@ -14,7 +14,8 @@ public struct VoidedPurchase: Hashable, Sendable, CustomStringConvertible, Custo
     public let moment: Moment
     /// The number of voided items if only some items of the order were voided.
     ///
-    /// The value is `nil` if the whole order was voided.
+    /// The value is `nil` unless only a part of a quantity was voided. For an order of several products, `nil` doesn't
+    /// prove that the whole order was voided.
     public let quantity: Int?
     /// A Boolean value that indicates whether the payment of the order was charged back.
     ///

@@ -18,8 +18,8 @@ public struct PlayNotification: Hashable, Sendable, CustomStringConvertible, Cus
         public let voidedOrder: String?
         /// The time at which the whole order was voided according to Google's list of voided purchases.
         ///
-        /// The value is `nil` for a notification, because its contents aren't trusted, and if only a part of the order
-        /// was voided.
+        /// The value is `nil` for a notification, because its contents aren't trusted. It is also `nil` if the list
+        /// doesn't prove that the whole order was voided.
         public let voidedDate: Moment?
 
         /// Creates the subject of a notification.

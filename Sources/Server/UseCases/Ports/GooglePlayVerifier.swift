@@ -37,7 +37,7 @@ public protocol GooglePlayVerifier: Sendable {
     /// Returns the current contents of a purchase that a notification names.
     ///
     /// The first item of a genuine purchase is one of its products. If the notification is about a voided order, the
-    /// transaction of this order is among the items.
+    /// transactions of this order are among the items, unless nothing shows which of several products was refunded.
     ///
     /// - Parameter subject: The purchase that the notification names.
     /// - Returns: The verdict on the purchase.
