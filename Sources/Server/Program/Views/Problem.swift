@@ -125,7 +125,7 @@ extension Problem.Kind {
         case .headerTooLarge: "The request's header is too large."
         case .broken: "The server has an internal error."
         case .notConfigured: "The server isn't configured for this request."
-        case .notYet: "There is no verdict yet; nothing was decided."
+        case .notYet: "There is no result yet; repeat the request."
         case .notKnownYet: "The account's purchases aren't known yet."
         case .busy: "Too many connections or large requests at once."
         }

@@ -68,6 +68,7 @@ import TestSupport
                 let reply = try await Self.send(client, text)
                 #expect(reply.status == 503)
                 #expect(reply.problem == "not-yet")
+                #expect(reply["title"] == "There is no result yet; repeat the request.")
                 #expect(reply.headers[.retryAfter] == "5")
             }
         }
