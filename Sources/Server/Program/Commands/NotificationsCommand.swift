@@ -78,7 +78,7 @@ struct NotificationsCommand: AsyncParsableCommand {
 
         private func sentence(on outcome: ReplayNotificationsOutcome) throws(CommandError) -> String {
             switch outcome {
-            case .filled(let statistics): return "All missed notifications are recorded: \(statistics.sentence)"
+            case .filled(let statistics): return statistics.conclusion
             case .skipped(.held(let milliseconds)):
                 throw CommandError(
                     "Another process replays the notifications now, so nothing was read; try again later, at the latest"
@@ -95,6 +95,17 @@ struct NotificationsCommand: AsyncParsableCommand {
 }
 
 extension ReplayStatistics {
+    /// A sentence for the terminal about a replay that wasn't interrupted.
+    ///
+    /// The sentence states whether all notifications in the App Store's history could be recorded.
+    var conclusion: String {
+        let result =
+            refused > 0
+            ? "Not every notification could be recorded"
+            : "All notifications that the App Store still has for this time are recorded"
+        return "\(result): \(sentence)"
+    }
+
     /// The statistics of a replay in one sentence for the terminal.
     fileprivate var sentence: String {
         "\(taken) recorded, \(repeated) already known, \(refused) refused, on \(pages) page\(pages == 1 ? "" : "s")."

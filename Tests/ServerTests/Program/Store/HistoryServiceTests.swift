@@ -76,5 +76,18 @@ import Testing
         #expect(log.all.count == 2)
         #expect(log.all[0].contains("41") && log.all[1].contains("storeOffline"), "\(log.all)")
     }
+
+    @Test func `the conclusion of a replay with a refused notification doesn't state that all are recorded`() {
+        var statistics = ReplayStatistics()
+        (statistics.pages, statistics.taken) = (1, 2)
+        #expect(
+            statistics.conclusion
+                == "All notifications that the App Store still has for this time are recorded:"
+                + " 2 recorded, 0 already known, 0 refused, on 1 page.")
+        statistics.refused = 1
+        #expect(
+            statistics.conclusion
+                == "Not every notification could be recorded: 2 recorded, 0 already known, 1 refused, on 1 page.")
+    }
 }
 #endif
