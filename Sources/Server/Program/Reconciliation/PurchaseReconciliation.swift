@@ -76,7 +76,7 @@ extension ReconcilePurchasesFailure {
     var sentence: String {
         switch self {
         case .tooMany(let until): until.rateLimitSentence
-        case .unreachable(let failure): "The App Store or an OCSP responder didn't respond: \(failure.code)."
+        case .unreachable(let failure): "The purchases couldn't be looked up or verified: \(failure.reason)."
         case .ledger(let failure): "The ledger couldn't be read or written (\(failure.code))."
         case .displaced: "The process was paused for so long that another one compares the purchases."
         case .cancelled: "The comparison was canceled."

@@ -33,9 +33,10 @@ extension ReplayNotificationsFailure {
 }
 
 extension StoreFailure {
-    fileprivate var reason: String {
+    /// A phrase for the operator that states why there is no usable response.
+    var reason: String {
         switch self {
-        case .offline: "it can't be reached"
+        case .offline: "no connection"
         case .unavailable(let reason): reason
         case .timedOut(let seconds): "no response within \(seconds) s"
         case .cancelled: "canceled"

@@ -101,6 +101,15 @@ import Testing
         #expect(ReplayNotificationsFailure.archive(.tooMany(until: end)).sentence == sentence)
     }
 
+    @Test func `a failure of the store states the reason, and not that the store didn't respond`() {
+        let start = "The purchases couldn't be looked up or verified: "
+        #expect(ReconcilePurchasesFailure.unreachable(.unavailable("HTTP 401")).sentence == start + "HTTP 401.")
+        #expect(ReconcilePurchasesFailure.unreachable(.offline).sentence == start + "no connection.")
+        #expect(
+            ReplayNotificationsFailure.archive(.away(.offline)).sentence
+                == "The App Store didn't return its history: no connection.")
+    }
+
     @Test func `the report of a difference states the recorded account, and whether the owner is disputed`() {
         let difference = LedgerDifference(.purchase, .coins("50", on: 50, token: .ann), account: .ann)
         let recorded = RecordedDifference(difference, account: .bob, .recorded(isChange: true)).sentence
