@@ -135,7 +135,7 @@ extension AdminPage {
             facts([
                 "Transaction": purchase(transaction.key.id, request),
                 "First transaction": purchase(transaction.original, request),
-                "Owner": owner.first ?? "not recorded; the customer can restore the purchase",
+                "Owner": owner.first ?? missingOwner(of: transaction),
                 "Erased": isErased ? "yes; the owner is a pseudonym" : nil,
                 "Kind": HTML(transaction.kind.rawValue),
                 "Quantity": "\(transaction.quantity)",
@@ -145,6 +145,14 @@ extension AdminPage {
                 "Shared by the family": transaction.ownership == .familyShared ? "yes" : nil,
             ])
         }
+    }
+
+    /// Returns a phrase about a transaction that isn't recorded.
+    ///
+    /// The App Store restores neither a finished consumable nor a purchase that was refunded completely.
+    private func missingOwner(of transaction: TransactionFacts) -> HTML {
+        if transaction.kind == .consumable || transaction.revocation?.isComplete == true { return "not recorded" }
+        return "not recorded; the customer can restore the purchase"
     }
 }
 #endif

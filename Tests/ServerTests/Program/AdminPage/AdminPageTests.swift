@@ -179,6 +179,26 @@ import TestSupport
         }
     }
 
+    @Test func `an unrecorded purchase can be restored unless it is a consumable or was refunded completely`()
+        async throws
+    {
+        let orders = [
+            "M1": PaperText.transaction("1", for: .anna),
+            "M2": PaperText.transaction("2", for: .anna, revoked: 50_000),
+            "M3": PaperText.transaction("3", for: .anna, revoked: 100_000),
+            "M4": PaperText.transaction("4", of: "boosts.10", kind: .consumable, for: .anna),
+        ]
+        var choices = TestServer.Choices()
+        choices.orders = ScriptedOrderArchive(orders.mapValues { [UnverifiedClaims.transaction($0)] })
+        try await TestServer.browse(choices) { browser in
+            for (order, isRestorable) in [("M1", true), ("M2", true), ("M3", false), ("M4", false)] {
+                let html = try await browser.get("/admin/order?id=\(order)").html
+                #expect(html.contains("not recorded"), "\(order)")
+                #expect(html.contains("the customer can restore the purchase") == isRestorable, "\(order)")
+            }
+        }
+    }
+
     @Test func `a dispute is listed and resolved once`() async throws {
         try await TestServer.browse { browser in
             let client = browser.client
