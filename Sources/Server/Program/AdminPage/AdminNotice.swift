@@ -10,6 +10,7 @@ enum AdminNotice: CaseIterable, Sendable {
     case replayed
     case nothingReplayed
     case granted
+    case alreadyGranted
     case revoked
     case alreadyRevoked
     case erased
@@ -23,6 +24,7 @@ enum AdminNotice: CaseIterable, Sendable {
         case .alreadyOwned: "The purchase belongs to this account already; nothing was changed."
         case .replayed: "The events are due for delivery again."
         case .granted: "The account has the granted product."
+        case .alreadyGranted: "This grant was recorded before; nothing was changed."
         case .revoked: "The grant is revoked."
         case .alreadyRevoked: "The grant was revoked before; nothing was changed."
         case .erased: "The account is erased."

@@ -128,7 +128,8 @@ extension AdminPage {
             ProductID(product), content, to: token, reason: request.fields["reason"] ?? "",
             id: id)
         switch outcome {
-        case .granted: return page(of: token, .granted, request)
+        case .granted(_, let isRepeated):
+            return page(of: token, isRepeated ? .alreadyGranted : .granted, request)
         case .failed(let failure): throw Self.problem(of: failure)
         }
     }

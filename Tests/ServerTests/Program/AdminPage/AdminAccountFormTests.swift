@@ -23,9 +23,9 @@ import TestSupport
             _ = try await browser.client.present(PaperText.transaction("1", for: .anna), as: .anna)
             let fields = try await Self.gift(
                 browser, ["product": "boosts.10", "units": "3", "reason": "<b>an outage</b>"])
-            for _ in 1...2 {
+            for notice in [AdminNotice.granted, .alreadyGranted] {
                 let reply = try await browser.post("/admin/grant", fields)
-                #expect(try await browser.notice(after: reply) == AdminNotice.granted.sentence)
+                #expect(try await browser.notice(after: reply) == notice.sentence)
             }
             let page = try await browser.get(Self.path).html
             #expect(page.contains("&lt;b&gt;an outage&lt;/b&gt;") && page.contains("3 units"))
@@ -40,6 +40,8 @@ import TestSupport
                 #expect(try await browser.notice(after: reply) == notice.sentence)
             }
             #expect(try await browser.client.send(.get, "/v1/entitlements", as: .anna)["balances.0"] == nil)
+            let repeated = try await browser.post("/admin/grant", fields)
+            #expect(try await browser.notice(after: repeated) == AdminNotice.alreadyGranted.sentence)
         }
     }
 

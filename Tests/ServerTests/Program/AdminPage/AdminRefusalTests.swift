@@ -94,8 +94,8 @@ import TestSupport
             for _ in 1...10 { newest.append(try await Self.granted(browser)) }
             let oldest = try await browser.get(old).html
             #expect(!oldest.contains(#"role="status""#))
-            #expect(try await browser.get(newest[0]).html.contains(AdminNotice.granted.sentence))
-            #expect(try await browser.get(newest[9]).html.contains(AdminNotice.granted.sentence))
+            #expect(try await browser.get(newest[0]).html.contains(AdminNotice.alreadyGranted.sentence))
+            #expect(try await browser.get(newest[9]).html.contains(AdminNotice.alreadyGranted.sentence))
         }
     }
 }
