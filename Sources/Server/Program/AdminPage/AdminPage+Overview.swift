@@ -51,7 +51,7 @@ extension AdminPage {
     }
 
     private func replay(_ checkpoint: Moment?, at now: Moment) -> HTML {
-        guard let checkpoint else { return "no replay has ended yet" }
+        guard let checkpoint else { return "no checkpoint is stored" }
         return "replayed up to \(Self.duration(now.milliseconds - checkpoint.milliseconds)) ago"
     }
 

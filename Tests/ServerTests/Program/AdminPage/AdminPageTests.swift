@@ -199,6 +199,20 @@ import TestSupport
         }
     }
 
+    @Test func `the overview states the age of the replay checkpoint, or that none is stored`() async throws {
+        let states: [(Moment?, String)] = [
+            (nil, "no checkpoint is stored"),
+            (Moment(milliseconds: PaperClock.moment.milliseconds - 60_000), "replayed up to 60 s ago"),
+        ]
+        for (checkpoint, text) in states {
+            var choices = TestServer.Choices()
+            choices.checkpoints = InMemoryReplayCheckpoint(checkpoint)
+            try await TestServer.browse(choices) { browser in
+                #expect(try await browser.get("/admin").html.contains(text), "\(text)")
+            }
+        }
+    }
+
     @Test func `a dispute is listed and resolved once`() async throws {
         try await TestServer.browse { browser in
             let client = browser.client

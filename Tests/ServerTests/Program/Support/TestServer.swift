@@ -34,6 +34,8 @@ struct TestServer: Sendable {
         var isLedgerAway = false
         /// The time at which the first of the trusted root certificates expires.
         var trustExpiry: Moment?
+        /// The store of the replay checkpoint; `nil` to replay no notifications.
+        var checkpoints: (any ReplayCheckpointStore)?
         /// A Boolean value that indicates whether changes are reported as events of webhooks.
         var writesEvents = false
         /// A Boolean value that indicates whether a hook for refund requests is configured.
@@ -109,6 +111,7 @@ struct TestServer: Sendable {
                 .zero
             })
         if choices.writesEvents { backend.outbox = database.outbox }
+        backend.checkpoints = choices.checkpoints
         backend.hasConsumptionHook = choices.hasHook
         backend.storageStatistics = { database.statistics }
         self.backend = backend
