@@ -25,7 +25,7 @@ extension ReplayNotificationsFailure {
         case .archive(.away(let failure)): "The App Store didn't return its history: \(failure.reason)."
         case .endless: "The pages of the history repeat themselves, or have no content; try again later."
         case .unreachable(let failure): "A notification couldn't be verified: \(failure.reason)."
-        case .ledger(let failure): "The ledger couldn't record it (\(failure.code))."
+        case .ledger(let failure): "The ledger couldn't be read or written (\(failure.code))."
         case .displaced: "The process was paused for so long that another one began a replay."
         case .cancelled: "The replay was canceled."
         }

@@ -101,6 +101,12 @@ import Testing
         #expect(ReplayNotificationsFailure.archive(.tooMany(until: end)).sentence == sentence)
     }
 
+    @Test func `a failure of the ledger states that it couldn't be read or written`() {
+        let sentence = "The ledger couldn't be read or written (ledgerUnavailable)."
+        #expect(ReconcilePurchasesFailure.ledger(.unavailable("the disk is full")).sentence == sentence)
+        #expect(ReplayNotificationsFailure.ledger(.unavailable("the disk is full")).sentence == sentence)
+    }
+
     @Test func `a failure of the store states the reason, and not that the store didn't respond`() {
         let start = "The purchases couldn't be looked up or verified: "
         #expect(ReconcilePurchasesFailure.unreachable(.unavailable("HTTP 401")).sentence == start + "HTTP 401.")
