@@ -38,7 +38,7 @@ struct SecretCommand: AsyncParsableCommand {
                 throw CommandError(error)
             }
             StandardStream.output.write(
-                "The new secret is valid now; the secret that it replaced stays valid for \(settings.secretSeconds) s.")
+                "The new secret is valid now; a secret that it replaced stays valid for \(settings.secretSeconds) s.")
         }
     }
 }

@@ -251,6 +251,7 @@ import TestSupport
         defer { try? FileManager.default.removeItem(at: folder) }
         let run = try await ProgramRun.run(["secret", "rotate"], input: "s3cret-of-the-store\n", in: folder)
         #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("valid now; a secret that it replaced stays valid for 300 s."), "\(run.output)")
         #expect(!(run.output + run.errors).contains("s3cret"))
         let short = try await ProgramRun.run(["secret", "rotate"], input: "short\n", in: folder)
         #expect(short.status != 0 && !short.errors.contains("short"))
