@@ -208,7 +208,8 @@ import TestSupport
             var choices = TestServer.Choices()
             choices.checkpoints = InMemoryReplayCheckpoint(checkpoint)
             try await TestServer.browse(choices) { browser in
-                #expect(try await browser.get("/admin").html.contains(text), "\(text)")
+                let page = try await browser.get("/admin")
+                #expect(page.html.contains(text), "\(text)")
             }
         }
     }
