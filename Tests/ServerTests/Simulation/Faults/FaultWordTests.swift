@@ -80,7 +80,7 @@ import Testing
         try await RemoteStoreHarness.open(settings) { shop in
             let controls = RemoteStoreOperator(store: shop.device)
             let history = RemotePurchaseHistory(store: shop.device)
-            await #expect(throws: StoreFailure.offline) { try await history.history() }
+            await #expect(throws: StoreFailure.unavailable("no connection")) { try await history.history() }
             let help = try await controls.operate([])
             #expect(help.rows.contains { $0.first == "faults api|device lose P%|off" })
             let report = try await controls.operate(["faults", "device", "lose", "off"])
