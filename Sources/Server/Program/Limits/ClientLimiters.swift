@@ -1,5 +1,6 @@
 #if Server
 import DiscoverEntities
+package import DiscoverInteractors
 
 /// The limiters of the rates of requests and signed texts (JWS).
 ///
@@ -29,10 +30,9 @@ package struct ClientLimiters: Sendable {
     /// - Parameters:
     ///   - limits: The limits for clients.
     ///   - areShared: A Boolean value that indicates whether other server processes share the limits.
-    ///   - elapsed: A function that returns a monotonic time, or `nil` to use the machine's monotonic clock.
-    package init(_ limits: Limits, areShared: Bool, elapsed: (@Sendable () -> Duration)? = nil) {
-        let started = ContinuousClock.now
-        let elapsed = elapsed ?? { started.duration(to: .now) }
+    ///   - stopwatch: The clock of the limits, by default the machine's monotonic clock.
+    package init(_ limits: Limits, areShared: Bool, stopwatch: AnyClock = AnyClock(ContinuousClock())) {
+        let elapsed: @Sendable () -> Duration = { stopwatch.elapsed }
         accounts = RateLimiter(
             rate: limits.requestsPerSecond, burst: limits.burst, isShared: areShared, elapsed: elapsed)
         services = RateLimiter(

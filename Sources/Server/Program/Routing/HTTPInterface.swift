@@ -50,7 +50,7 @@ package struct HTTPInterface: Sendable {
     ///   - sides: Additional routes, which are served in addition to the server's own.
     ///   - sessions: The sessions of the operator's page, or `nil` to serve no such page.
     ///   - trustExpiry: The time at which the first of the trusted root certificates expires, for the metrics.
-    ///   - stopwatch: The clock of the gauges that are read from the databases.
+    ///   - stopwatch: The clock of the rate limits, and of the gauges that are read from the databases.
     init(
         backend: ServerDependencies, others: [ServerDependencies] = [], tokens: BearerTokenValidator, limits: Limits,
         metrics: ServerMetrics, log: Logger, proxies: TrustedProxies = TrustedProxies(), areShared: Bool = false,
@@ -66,7 +66,7 @@ package struct HTTPInterface: Sendable {
         self.sides = sides
         self.sessions = sessions
         memory = BodyMemory(limits)
-        limiters = ClientLimiters(limits, areShared: areShared)
+        limiters = ClientLimiters(limits, areShared: areShared, stopwatch: stopwatch)
         self.trustExpiry = trustExpiry
         gauges = LedgerGauges(realms.all, seconds: limits.gaugeSeconds, stopwatch: stopwatch)
     }

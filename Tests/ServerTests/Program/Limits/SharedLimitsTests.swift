@@ -20,7 +20,7 @@ import TestSupport
 
         init(_ name: String, _ board: any UsageBoard, _ clock: ManualClock) {
             let stopwatch = AnyClock(clock)
-            limiters = ClientLimiters(Limits(), areShared: true) { stopwatch.elapsed }
+            limiters = ClientLimiters(Limits(), areShared: true, stopwatch: stopwatch)
             exchange = SharedLimits(
                 limiters: limiters, board: board, process: name, stopwatch: stopwatch,
                 log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })

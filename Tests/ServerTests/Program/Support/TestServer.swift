@@ -58,6 +58,7 @@ struct TestServer: Sendable {
             limits.publicTotalPerSecond = 10_000
             limits.publicTotalBurst = 10_000
             limits.serviceBurst = 10_000
+            limits.textBurst = 10_000
             limits.invalidTokensPerSecond = 10_000
             limits.invalidTokenBurst = 10_000
             limits.idleSeconds = 3600
@@ -126,7 +127,8 @@ struct TestServer: Sendable {
             log: Logger(label: "test") { label in
                 LineLogHandler(label: label, level: .trace, format: .json) { lines.add($0) }
             }, proxies: choices.proxies, sessions: choices.sessions, trustExpiry: choices.trustExpiry,
-            // Nothing advances this clock, so a request for the metrics waits until the gauges were read.
+            // Nothing advances this clock. So rate limits permit exactly their burst, and a request for the metrics
+            // waits until the gauges were read.
             stopwatch: AnyClock(ManualClock()))
     }
 
