@@ -130,7 +130,9 @@ extension AdminPage {
     private func shown(
         _ transaction: TransactionFacts, _ owner: [HTML], isErased: Bool, _ request: AdminRequest
     ) -> HTML {
-        HTML.element("div", ["class": "card"]) {
+        let isShared = transaction.ownership == .familyShared
+        let revoked = transaction.revocation.map { time($0.moment.milliseconds) }
+        return HTML.element("div", ["class": "card"]) {
             HTML.element("h2") { transaction.product.rawValue }
             facts([
                 "Transaction": purchase(transaction.key.id, request),
@@ -141,8 +143,10 @@ extension AdminPage {
                 "Quantity": "\(transaction.quantity)",
                 "Purchased": time(transaction.purchased.milliseconds),
                 "Expires": transaction.expires.map { time($0.milliseconds) },
-                "Refunded": transaction.revocation.map { time($0.moment.milliseconds) },
-                "Shared by the family": transaction.ownership == .familyShared ? "yes" : nil,
+                "Refunded": isShared ? nil : revoked,
+                "Refunded share": transaction.revocation.flatMap { $0.isComplete ? nil : HTML($0.share) },
+                "Shared by the family": isShared && revoked == nil ? "yes" : nil,
+                "No longer shared by the family": isShared ? revoked : nil,
             ])
         }
     }

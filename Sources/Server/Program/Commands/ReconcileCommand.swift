@@ -74,7 +74,7 @@ extension RecordedDifference {
         let what =
             switch difference.change {
             case .renewal: "was renewed on \(facts.purchased.day)" + (facts.expires.map { " until \($0.day)" } ?? "")
-            case .refund: "was refunded" + (facts.revocation.map { " on \($0.moment.day)" } ?? "")
+            case .refund: facts.revocation.map { revoked($0, facts.ownership) } ?? "was refunded"
             case .expiry: "ended" + (facts.expires.map { " on \($0.day)" } ?? "")
             case .purchase: "was bought on \(facts.purchased.day)"
             case .other: "changed"
@@ -88,6 +88,12 @@ extension RecordedDifference {
         return
             "\(difference.change.rawValue): \(facts.product.rawValue), transaction \(facts.key.id.rawValue) of account"
             + " \(account.masked), \(what); \(effect)"
+    }
+
+    private func revoked(_ revocation: Revocation, _ ownership: TransactionFacts.Ownership) -> String {
+        let day = revocation.moment.day
+        if ownership == .familyShared { return "is no longer shared by the family since \(day)" }
+        return revocation.isComplete ? "was refunded on \(day)" : "was refunded by \(revocation.share) on \(day)"
     }
 }
 

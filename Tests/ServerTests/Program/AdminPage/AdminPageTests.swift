@@ -64,6 +64,26 @@ import TestSupport
         }
     }
 
+    @Test func `the page of a purchase states the refunded share, and doesn't call the end of sharing a refund`()
+        async throws
+    {
+        try await TestServer.browse { browser in
+            let ledger = browser.client.server.backend.ledger(RequestEvidence())
+            let shared = TransactionFacts.made(
+                "1", environment: .sandbox, token: .anna, ownership: .familyShared,
+                revocation: Revocation(moment: .day(3)))
+            let bought = TransactionFacts.made("2", environment: .sandbox, token: .anna)
+            _ = try await ledger.record([
+                .transaction(shared, account: .anna),
+                .transaction(bought.refunded(on: .day(4), milliunits: 33_333), account: .anna),
+            ])
+            let ended = try await browser.get("/admin/purchase?id=1").html
+            #expect(ended.contains("No longer shared by the family") && !ended.contains("Refunded"))
+            let refunded = try await browser.get("/admin/purchase?id=2").html
+            #expect(refunded.contains("Refunded share") && refunded.contains("33.333 %"))
+        }
+    }
+
     @Test func `an unknown or malformed ID gets a page that states what is wrong`() async throws {
         try await TestServer.browse { browser in
             for (path, status) in [

@@ -116,6 +116,21 @@ import Testing
                 == "The App Store didn't return its history: no connection.")
     }
 
+    @Test func `the report of a revocation states the refunded share or the end of sharing`() {
+        func sentence(on facts: TransactionFacts) -> String {
+            let difference = LedgerDifference(.refund, facts, account: .ann)
+            return RecordedDifference(difference, account: .ann, .recorded(isChange: true)).sentence
+        }
+        let day = Moment(milliseconds: 1_767_323_045_001)
+        let bought = TransactionFacts.made("2")
+        #expect(sentence(on: bought.refunded(on: day)).hasSuffix(", was refunded on 2026-01-02; recorded"))
+        #expect(
+            sentence(on: bought.refunded(on: day, milliunits: 50_000))
+                .hasSuffix(", was refunded by 50 % on 2026-01-02; recorded"))
+        let shared = TransactionFacts.made("3", ownership: .familyShared, revocation: Revocation(moment: day))
+        #expect(sentence(on: shared).hasSuffix(", is no longer shared by the family since 2026-01-02; recorded"))
+    }
+
     @Test func `the report of a difference states the recorded account, and whether the owner is disputed`() {
         let difference = LedgerDifference(.purchase, .coins("50", on: 50, token: .ann), account: .ann)
         let recorded = RecordedDifference(difference, account: .bob, .recorded(isChange: true)).sentence
