@@ -11,6 +11,11 @@ import ServerUseCases
 struct TransactionRoutes: Sendable {
     /// The dependencies of the realm (an app's store environment) that a request selects.
     let services: RealmServices
+    /// The number of seconds after which a client may present a pending purchase of Google Play again.
+    ///
+    /// Longer than after a failure, because the customer first has to pay, or the operator has to extend the catalog.
+    private static let pendingRetrySeconds = 60
+
     /// All realms (apps' store environments), one of which a signed transaction names.
     let realms: Realms
     let limits: Limits
@@ -180,7 +185,9 @@ struct TransactionRoutes: Sendable {
             return try report.response(in: services.realm, adding: ["acknowledged": .bool(isConfirmed)])
         case .undecided(let reason):
             let members: [String: JSON] = ["verdict": "notYet", "finish": false, "reason": .string(reason.rawValue)]
-            throw Problem(.notYet, detail: "the purchase is neither credited nor refused yet", members: members)
+            throw Problem(
+                .notYet, detail: "the purchase is neither credited nor refused yet", members: members,
+                retryAfter: Self.pendingRetrySeconds)
         case .notGenuine(let reason): throw refused(reason.rawValue)
         case .failed(.notInThisBuild): throw Problem(.notConfigured, detail: "Google Play isn't configured")
         case .failed(let failure): throw Problem(failure)

@@ -82,15 +82,15 @@ import Testing
         }
     }
 
-    @Test func `a pending purchase and an unknown product get a 503 with the reason`() async throws {
+    @Test func `a pending purchase and an unknown product get a 503 with the reason and Retry-After`() async throws {
         let scene = try await PlayScene()
         try await scene.server.run { client in
             let token = try scene.play.buy("lifetime", isPending: true)
             let pending = try await Self.present(token, of: "lifetime", to: client)
             #expect(pending.status == 503)
-            #expect(pending["reason"] == "pending")
+            #expect(pending["reason"] == "pending" && pending.headers[.retryAfter] == "60")
             let unknown = try await Self.present(token, of: "plus.month", to: client)
-            #expect(unknown["reason"] == "productUnknown")
+            #expect(unknown["reason"] == "productUnknown" && unknown.headers[.retryAfter] == "60")
             #expect(try await Self.present("made-up", of: "lifetime", to: client).status == 422)
         }
     }
