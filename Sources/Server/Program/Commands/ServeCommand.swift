@@ -93,7 +93,7 @@ struct ServeCommand: AsyncParsableCommand {
             settings.limits.unreadySeconds + settings.limits.drainSeconds)
         do { try await ServiceGroup(configuration: configuration).run() } catch { throw CommandError(error) }
         try await server.close()
-        StandardStream.output.write("All requests in progress were completed; the server has stopped.")
+        StandardStream.output.write("Everything that was acknowledged is stored; the server has stopped.")
     }
 
     /// Returns the limits, with fewer connections if the process can't open enough files.

@@ -70,7 +70,7 @@ extension LedgerFailure {
         switch self {
         case .unavailable(let words): words
         case .damaged(let place, let reason):
-            "\(place) is damaged (\(reason)); restore it from a backup, or choose another directory with --state"
+            "\(place) is damaged (\(reason)); restore the data from a backup"
         case .newer(let place, let reason): "\(place) wasn't changed: \(reason)"
         }
     }

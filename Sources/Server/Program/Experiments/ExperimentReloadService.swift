@@ -58,7 +58,7 @@ struct ExperimentReloadService: Service {
             guard failure != reported else { return failure }
             metrics.experimentsRead("refused")
             log.error(
-                "the experiments weren't changed, and the last valid ones stay",
+                "the experiments can't be read or stored, and the last valid ones are served",
                 metadata: ["reason": "\(failure.sentence)"])
             return failure
         }

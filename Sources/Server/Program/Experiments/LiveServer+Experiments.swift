@@ -44,7 +44,7 @@ extension LiveServer {
             key: try ExperimentSigningKey(settings.key, in: state), time: SystemTimeSource()
         ) { failure in
             Logger(label: "discover-server").error(
-                "the experiments are refused, and the last valid ones are served",
+                "the experiments can't be read or stored, and the last valid ones are served",
                 metadata: ["reason": "\(failure.sentence)"])
         }
     }

@@ -200,6 +200,7 @@ import TestSupport
         let run = try await ProgramRun.run(["migrate"], in: folder)
         #expect(run.status == 1)
         #expect(run.errors.hasPrefix("Error: .discover-server/ledger.sqlite is damaged ("), "\(run.errors)")
+        #expect(run.errors.contains("restore the data from a backup"), "\(run.errors)")
     }
 
     @Test func `migrate creates the database, and a second run finds it up to date`() async throws {
