@@ -43,7 +43,10 @@ enum OutsideNames {
         ("swift-certificates' own", ["OCSPVerifierPolicy"]),
         ("Python and a package that it installs", ["python3", "pip install app-store-server-library"]),
         ("Foundation's networking, on Linux a module of its own", ["FoundationNetworking"]),
-        ("the compiler's option", ["-O"]),
+        (
+            "an option of the compiler, and a variable of Swift's standard library",
+            ["-O", "SWIFT_DETERMINISTIC_HASHING=1"]
+        ),
         (
             "members of files that other people publish",
             ["address.city", "company.title", "company.catchPhrase", "lastName", "dummyjson-", "jsonplaceholder-"]
