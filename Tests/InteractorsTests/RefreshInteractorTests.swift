@@ -179,6 +179,44 @@ import Testing
         #expect(await !ledger.current.lastRefresh.isEmpty)
     }
 
+    @Test func `a missing period of a subscription that has ended leaves the refresh complete`() async throws {
+        let ended = TransactionFacts.made("3", product: "gold.month", kind: .autoRenewable, expires: .day(9))
+        _ = await refresh([ended])
+        #expect(await ledger.current.lastRefresh == [.ann: .day(9)])
+    }
+
+    @Test func `a missing upgraded period leaves the refresh complete, its successor doesn't`() async throws {
+        let upgraded = TransactionFacts.made(
+            "2", product: "gold.month", kind: .autoRenewable, expires: .day(31), isUpgraded: true)
+        let successor = TransactionFacts.made(
+            "3", product: "gold.year", kind: .autoRenewable, original: "2", expires: .day(365))
+        _ = await refresh([upgraded, successor])
+        #expect(await ledger.current.lastRefresh.isEmpty)
+        _ = await refresh([upgraded])
+        #expect(await !ledger.current.lastRefresh.isEmpty)
+    }
+
+    @Test(arguments: [(Moment.day(10), false), (.day(9), true), (nil, true)])
+    func `a missing period that a grace period extends can be restored until its end`(
+        graceEnds: Moment?, isComplete: Bool
+    ) async throws {
+        let ended = TransactionFacts.made("2", product: "gold.month", kind: .autoRenewable, expires: .day(8))
+        let renewal = RenewalFacts.made(of: "2", graceEnds: graceEnds, signed: .day(8))
+        let history = ScriptedHistory(
+            history: ScriptedResponses(.response([.claiming(ended)])),
+            statuses: ScriptedResponses(.response([.claiming(renewal, of: ended)])))
+        let verifier = ScriptedVerifier(genuine: [ended], renewals: [renewal])
+        _ = await refresh(history: history, verifier: verifier, recordsLatest: false)
+        #expect(await ledger.current.lastRefresh.isEmpty == !isComplete)
+    }
+
+    @Test func `a clock that is behind the store's signatures doesn't make an ended period restorable`() async throws {
+        let ended = TransactionFacts.made(
+            "2", product: "gold.month", kind: .autoRenewable, expires: .day(31), signed: .day(40))
+        _ = await refresh([ended])
+        #expect(await !ledger.current.lastRefresh.isEmpty)
+    }
+
     @Test func `a refresh of subscriptions reads nothing else and isn't recorded as complete`() async throws {
         _ = try await ledger.record([.transaction(month, account: .ann)])
         let renewal = RenewalFacts.made(of: "2", willRenew: false, signed: .day(4))

@@ -26,6 +26,16 @@ import Testing
         #expect(try await console("restore").status == 0)
         #expect(try await console("status").output.contains("rewind"))
     }
+
+    @Test func `an app that lost its ledger sells to a customer whose only subscription has ended`() async throws {
+        let console = try Console()
+        defer { console.remove() }
+        let lines = "buy gold.month\nstore auto-renew gold.month off\nstore advance 40d\n"
+        #expect(try await console(input: lines).status == 0)
+        try FileManager.default.removeItem(at: console.state.appending(path: "ledger.jsonl"))
+        let paywall = try await console("paywall", "rewind").output
+        #expect(paywall.contains("buy gold.month") && !paywall.contains("doesn't know yet"), "\(paywall)")
+    }
 }
 
 @Suite(.holdsFiles) struct `Damaged files of the card stack` {

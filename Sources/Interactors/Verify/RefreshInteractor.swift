@@ -8,9 +8,10 @@ public import DiscoverEntities
 /// recorded. On a server, the latest transaction of each subscription is recorded, too.
 ///
 /// Other transactions that the ledger lacks are ignored, because purchasing, verifying, and restoring record them. But
-/// while the ledger lacks a listed transaction that this account could restore (not a consumable, and not revoked), the
-/// refresh isn't recorded as complete. An account's entitlements are known only after a complete refresh, or when the
-/// ledger contains entries of the account. Until then, they are *not known yet*, which differs from owning nothing.
+/// while the ledger lacks a listed transaction that this account could restore, the refresh isn't recorded as complete.
+/// An account can't restore consumables, revoked transactions, and subscription periods that have ended. An account's
+/// entitlements are known only after a complete refresh, or when the ledger contains entries of the account. Until
+/// then, they are *not known yet*, which differs from owning nothing.
 public struct RefreshInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -116,11 +117,39 @@ public struct RefreshInteractor: Interactor {
         let news = listed + latest.filter { !listed.contains($0) }
         var entries: [LedgerEntry] = news.map { .transaction($0, account: account) }
         entries += own.map { .renewal($0.renewal, account: account) }
-        let recorded = Set(latest.map(\.key))
-        if isWhole, !facts.contains(where: { !recorded.contains($0.key) && known.lacks($0, of: account) }) {
-            entries.append(.refreshed(account: account, at: await time.now()))
+        if isWhole {
+            let now = await time.now()
+            let recorded = Set(latest.map(\.key))
+            let restorable = Self.restorable(facts, statuses, at: max(now, known.highestSigned))
+            if !restorable.contains(where: { !recorded.contains($0.key) && known.lacks($0, of: account) }) {
+                entries.append(.refreshed(account: account, at: now))
+            }
         }
         return (news, entries)
+    }
+
+    /// Returns those of the store's transactions that its list of current entitlements contains, too.
+    ///
+    /// These are the transactions that a restore returns. They don't include consumables, revoked transactions, and
+    /// subscription periods that were upgraded or have ended, unless the subscription is in a grace period.
+    ///
+    /// - Parameters:
+    ///   - facts: All transactions that the store lists.
+    ///   - statuses: The statuses of the subscriptions, which contain the ends of grace periods.
+    ///   - clock: The current time. If it is earlier than the latest signed date, that date is used instead.
+    /// - Returns: The transactions that can be restored.
+    private static func restorable(
+        _ facts: [TransactionFacts], _ statuses: [StatusFacts], at clock: Moment
+    ) -> [TransactionFacts] {
+        let moment = facts.map(\.signed).reduce(clock, max)
+        let grace = Dictionary(statuses.map { ($0.transaction.key, $0.renewal.graceEnds) }) { first, _ in first }
+        return facts.filter { transaction in
+            guard transaction.kind != .consumable, transaction.revocation == nil else { return false }
+            guard transaction.kind == .autoRenewable else { return true }
+            let paidEnd = transaction.expires ?? transaction.purchased
+            let end = max(paidEnd, (grace[transaction.key] ?? nil) ?? paidEnd)
+            return !transaction.isUpgraded && end > moment
+        }
     }
 
     /// Returns the ledger's entries about the given subscriptions, or all entries if `isComplete`.
@@ -177,13 +206,9 @@ public struct RefreshInteractor: Interactor {
 }
 
 extension Ledger {
-    /// Returns `true` if a refresh isn't complete, because the ledger lacks this transaction.
-    ///
-    /// The result is `false` for a consumable, a revoked transaction, and a transaction of another account, because
-    /// none of them can be restored.
+    /// Returns `true` if the ledger lacks the transaction, and it isn't known to belong to another account.
     fileprivate func lacks(_ facts: TransactionFacts, of account: AccountToken) -> Bool {
-        guard transactions[facts.key] == nil, facts.kind != .consumable, facts.revocation == nil else { return false }
-        return (facts.accountToken ?? owner(continuedBy: facts) ?? account) == account
+        transactions[facts.key] == nil && (facts.accountToken ?? owner(continuedBy: facts) ?? account) == account
     }
 }
 
