@@ -73,7 +73,7 @@ public enum PayFailure: Error, Hashable, Sendable {
     case unknownOffer
     /// The customer isn't eligible for the requested offer.
     case ineligibleForOffer
-    /// The store couldn't list the product's earlier transactions, so no payment was requested.
+    /// The store failed before the payment was requested, or it rejected the signature of the offer.
     case notRequested(StoreFailure)
     /// The store failed or didn't respond, for the reason in the case.
     ///

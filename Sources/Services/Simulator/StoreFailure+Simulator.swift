@@ -43,7 +43,7 @@ extension PayFailure {
             case .invalidOfferIdentifier: .unknownOffer
             // The app signed the offer incorrectly, so the customer cannot fix it.
             case .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters:
-                .store(.unavailable(error.rawValue))
+                .notRequested(.unavailable(error.rawValue))
             }
     }
 }

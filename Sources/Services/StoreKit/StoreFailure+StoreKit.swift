@@ -43,6 +43,14 @@ extension PayFailure {
         }
     }
 
+    /// Creates the failure for an error that was thrown before the payment was requested from StoreKit.
+    init(beforeRequest error: any Error) {
+        switch PayFailure(error) {
+        case .store(let failure): self = .notRequested(failure)
+        case let failure: self = failure
+        }
+    }
+
     private init(_ error: StoreKit.Product.PurchaseError) {
         switch error {
         case .invalidQuantity: self = .invalidQuantity
@@ -51,6 +59,9 @@ extension PayFailure {
         case .ineligibleForOffer: self = .ineligibleForOffer
         case .invalidOfferIdentifier: self = .unknownOffer
         // The app signed the offer incorrectly, so the customer cannot fix it.
+        case .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters:
+            self = .notRequested(.unavailable(error.name))
+        // Later versions of StoreKit have more cases.
         default: self = .store(.unavailable(error.name))
         }
     }

@@ -85,18 +85,28 @@ public final class StoreKitPaymentQueue: PaymentQueue {
         defer { span.end() }
         streams.paymentBegan(of: request.product)
         let payment = StartedPayment<StoreKit.Product.PurchaseResult> { [self] in
-            let product = try await product(request.product)
-            let options = try await product.options(for: request, authorizing: authorize)
+            let (product, options): (StoreKit.Product, Set<StoreKit.Product.PurchaseOption>)
+            do {
+                product = try await self.product(request.product)
+                options = try await product.options(for: request, authorizing: authorize)
+            } catch {
+                throw PayFailure(beforeRequest: error)
+            }
             return { [purchase] in try await purchase.perform(product, options) }
         }
-        let outcome = await payment.outcome { [cache, streams] late in
+        let deliver = { @Sendable [cache, streams] (late: Result<StoreKit.Product.PurchaseResult, any Error>) in
             // The caller has left, so the transaction is delivered like one from another device.
             guard case .success(.success(let result)) = late else { return streams.paymentEnded(of: request.product) }
             let transaction = cache.add(result, isUnfinished: true)
             streams.paymentEnded(of: request.product)
             streams.deliver(transaction)
         }
-        guard let outcome else { throw .store(.cancelled) }
+        guard let outcome = await payment.outcome(orElse: deliver) else { throw .store(.cancelled) }
+        // The outcome can arrive between the cancellation and its handling. No caller reads it then.
+        guard !Task.isCancelled else {
+            deliver(outcome)
+            throw .store(.cancelled)
+        }
         do {
             let result = try PaymentResult(outcome.get(), in: cache)
             streams.paymentEnded(of: request.product, returning: result)

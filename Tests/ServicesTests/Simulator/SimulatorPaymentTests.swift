@@ -63,9 +63,9 @@ import Testing
         ("invalidQuantity", .invalidQuantity),
         ("ineligibleForOffer", .ineligibleForOffer),
         ("invalidOfferIdentifier", .unknownOffer),
-        ("invalidOfferPrice", .store(.unavailable("invalidOfferPrice"))),
-        ("invalidOfferSignature", .store(.unavailable("invalidOfferSignature"))),
-        ("missingOfferParameters", .store(.unavailable("missingOfferParameters"))),
+        ("invalidOfferPrice", .notRequested(.unavailable("invalidOfferPrice"))),
+        ("invalidOfferSignature", .notRequested(.unavailable("invalidOfferSignature"))),
+        ("missingOfferParameters", .notRequested(.unavailable("missingOfferParameters"))),
     ])
     func `each store error becomes exactly one payment failure`(error: String, failure: PayFailure) async throws {
         let store = try TestCatalog.store("fail purchase \(error)")

@@ -46,9 +46,9 @@ import Testing
             ("productUnavailable", .productUnavailable), ("purchaseNotAllowed", .paymentsNotAllowed),
             ("invalidQuantity", .invalidQuantity), ("ineligibleForOffer", .ineligibleForOffer),
             ("invalidOfferIdentifier", .unknownOffer),
-            ("invalidOfferPrice", .store(.unavailable("invalidOfferPrice"))),
-            ("invalidOfferSignature", .store(.unavailable("invalidOfferSignature"))),
-            ("missingOfferParameters", .store(.unavailable("missingOfferParameters"))),
+            ("invalidOfferPrice", .notRequested(.unavailable("invalidOfferPrice"))),
+            ("invalidOfferSignature", .notRequested(.unavailable("invalidOfferSignature"))),
+            ("missingOfferParameters", .notRequested(.unavailable("missingOfferParameters"))),
         ], Adapters.allCases)
     func `an error of a purchase becomes the same failure`(error: (String, PayFailure), adapters: Adapters)
         async throws
@@ -98,9 +98,20 @@ import Testing
             let queue = StoreKitPaymentQueue(cache: StoreKitCache())
             try await harness.sell("gold.month")
             let request = PayRequest(product: "gold.month", quantity: 1, account: .ann, offer: "gold.thanks")
-            await #expect(throws: PayFailure.store(.unavailable("missingOfferParameters"))) {
+            await #expect(throws: PayFailure.notRequested(.unavailable("missingOfferParameters"))) {
                 try await queue.pay(request)
             }
+        }
+    }
+
+    @Test func `a promotional offer that the server doesn't sign isn't requested`() async throws {
+        try await AdapterHarness.open(.storeKit) { harness in
+            let queue = StoreKitPaymentQueue(cache: StoreKitCache()) { _ in
+                throw StoreKitError.networkError(URLError(.timedOut))
+            }
+            try await harness.sell("gold.month")
+            let request = PayRequest(product: "gold.month", quantity: 1, account: .ann, offer: "gold.thanks")
+            await #expect(throws: PayFailure.notRequested(.offline)) { try await queue.pay(request) }
         }
     }
 
@@ -117,7 +128,7 @@ import Testing
             try await harness.sell("coins")
             try harness.store.operate("storefront DEU")
             try harness.store.operate("fail loadProducts networkError")
-            await #expect(throws: PayFailure.store(.offline)) { try await harness.pay("coins") }
+            await #expect(throws: PayFailure.notRequested(.offline)) { try await harness.pay("coins") }
             try harness.store.operate("fail loadProducts off")
             #expect(try await harness.sell("coins").price?.currency == "EUR")
         }

@@ -62,6 +62,14 @@ import Testing
         }
     }
 
+    @Test func `a group has the name of the locale's language, as a product has`() async throws {
+        try await withStore { session in
+            session.locale = Locale(identifier: "de_DE")
+            let gold = try #require(try await product("gold.month").subscription)
+            #expect(gold.groupDisplayName == "Mitgliedschaft")
+        }
+    }
+
     @Test func `a subscription has its group and offers`() async throws {
         try await withStore { _ in
             let gold = try #require(try await product("gold.month").subscription)

@@ -178,7 +178,7 @@ extension [Localization] {
     ///
     /// A localization in the locale is the first choice, and one in another locale of the same language is the second.
     /// If there are neither, the first localization of the list is returned.
-    func best(for locale: String) -> Localization? {
+    package func best(for locale: String) -> Localization? {
         let wanted = Self.parts(of: locale)
         return first { Self.parts(of: $0.locale) == wanted }
             ?? first { Self.parts(of: $0.locale).first == wanted.first }

@@ -94,7 +94,7 @@ struct SubscriptionContext {
     /// The fallbacks, in this order, are the first localized name, the developer's internal name, and the group's ID.
     var groupName: String {
         guard let group else { return "" }
-        let localized = group.localizations.first { $0.locale == locale } ?? group.localizations.first
+        let localized = group.localizations.best(for: locale)
         return localized.map(\.displayName).flatMap { $0.isEmpty ? nil : $0 } ?? group.name ?? group.id
     }
 }
