@@ -86,6 +86,26 @@ public struct AccountMergeStoreContract: Sendable {
             #expect(try await note("d\(id.rawValue)", named) == .disputed(isChange: true), sourceLocation: place)
         }
         #expect(try await storage.disputes.openDisputes() == 2, sourceLocation: place)
+        // Both accounts present Cem's purchase, and Cem presents one of Ann's.
+        for account in [AccountToken.ann, .bob] {
+            #expect(try await present("60", account) == [.ownedBy(Self.cem)], sourceLocation: place)
+        }
+        #expect(try await present("1", Self.cem) == [.ownedBy(.ann)], sourceLocation: place)
+    }
+
+    /// Presents a purchase without a token, and returns the result.
+    private func present(_ id: TransactionID, _ account: AccountToken) async throws -> [RecordResult] {
+        try await ledger.record([
+            .transaction(.coins(id, quantity: id == "1" ? 10 : 1, token: nil), account: account)
+        ])
+    }
+
+    /// Returns how often a purchase was refused to an account, for each entry of the audit log about it.
+    private func refusals(of id: TransactionID, to account: AccountToken) async throws -> [Int] {
+        try await storage.audit.entries(before: nil, limit: 99).compactMap { entry in
+            guard case .claimRefused(let key, by: account, owner: _, _) = entry.note, key.id == id else { return nil }
+            return entry.times
+        }
     }
 
     private func checkRefusals(_ place: SourceLocation) async throws {
@@ -211,6 +231,11 @@ public struct AccountMergeStoreContract: Sendable {
 
     /// Checks that the login is erased with its alias, and that the purchases stay where they belong.
     private func checkErasure(_ place: SourceLocation) async throws {
+        // The audit log has two entries each, which name the alias and the login. The erasure makes them equal.
+        #expect(try await present("1", Self.cem) == [.ownedBy(.bob)], sourceLocation: place)
+        #expect(try await refusals(of: "1", to: Self.cem) == [1, 1], sourceLocation: place)
+        #expect(try await refusals(of: "60", to: .ann) == [1], sourceLocation: place)
+        #expect(try await refusals(of: "60", to: .bob) == [1], sourceLocation: place)
         func erase(_ account: AccountToken) async throws -> EraseAccountResponse {
             try await storage.accountRecords.erase(
                 EraseAccountRequest(account, by: Self.administrator), at: .day(100))
@@ -218,6 +243,8 @@ public struct AccountMergeStoreContract: Sendable {
         #expect(try await erase(.ann) == .isAlias(of: .bob), sourceLocation: place)
         #expect(try await erase(.bob) == .erased(transactions: 9), sourceLocation: place)
         let pseudonym = try #require(try await owner(of: "1"))
+        #expect(try await refusals(of: "1", to: Self.cem) == [2], sourceLocation: place)
+        #expect(try await refusals(of: "60", to: pseudonym) == [2], sourceLocation: place)
         for account in [AccountToken.ann, .bob] {
             #expect(try await erase(account) == .nothing, sourceLocation: place)
             #expect(try await storage.accountRecords.records(of: account) == nil, sourceLocation: place)

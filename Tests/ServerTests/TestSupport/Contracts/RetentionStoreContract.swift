@@ -8,6 +8,8 @@ import TestSupport
 
 /// The contract of ``RetentionStore``, together with the stores whose records it deletes.
 public struct RetentionStoreContract: Sendable {
+    private static let cem = AccountToken(bits: 0xCE)
+
     private let storage: any Storage
     private let ledger: any LedgerStore
 
@@ -35,7 +37,7 @@ public struct RetentionStoreContract: Sendable {
         #expect(try await storage.audit.entries(before: nil, limit: 99) == entries, sourceLocation: sourceLocation)
         let expected: [RetainedRecord: Int] = [
             // The last row stays, so that its number isn't assigned again.
-            .auditEntries: entries.count - 1, .outcomes: 2, .disputes: 1, .notifications: 6, .abandonedEvents: 1,
+            .auditEntries: entries.count - 1, .outcomes: 2, .disputes: 1, .notifications: 6, .abandonedEvents: 2,
             .consumptionRequests: 1,
         ]
         for kind in RetainedRecord.allCases {
@@ -45,6 +47,7 @@ public struct RetentionStoreContract: Sendable {
         try await storage.leases.release(lease)
         #expect(try await Money(in: storage, ledger) == money, sourceLocation: sourceLocation)
         try await checkRest(sourceLocation)
+        try await checkErased(sourceLocation)
         #expect(
             try await storage.audit.entries(before: nil, limit: 99).map(\.number) == entries.prefix(1).map(\.number),
             sourceLocation: sourceLocation)
@@ -117,7 +120,32 @@ public struct RetentionStoreContract: Sendable {
         let delivery = try await lease(.webhookDelivery)
         let event = try #require(try await storage.outbox.due(at: .day(60), limit: 1).first)
         _ = try await storage.outbox.record([.abandoned(event, failure: "status500", at: .day(6))], under: delivery)
+        try await eraseCem(reportingUnder: delivery)
         try await storage.leases.release(delivery)
+    }
+
+    /// Erases Cem's account, and abandons the event about the erasure.
+    ///
+    /// After that, only this event and its number name the account.
+    private func eraseCem(reportingUnder delivery: Lease) async throws {
+        let request = EraseAccountRequest(Self.cem, by: AccountToken(bits: 0xAD))
+        _ = try await ledger.record([.transaction(.coins("70", quantity: 1), account: Self.cem)])
+        #expect(try await storage.accountRecords.erase(request, at: .day(6)) == .erased(transactions: 1))
+        let events = try await storage.outbox.due(at: .day(60), limit: 99)
+        let erasure = try #require(events.first { $0.account == Self.cem })
+        #expect(erasure.type == .accountErased && erasure.sequence == 2)
+        _ = try await storage.outbox.record([.abandoned(erasure, failure: "status500", at: .day(6))], under: delivery)
+        // A later event, so that the erasure's event isn't the last row, which is never deleted.
+        _ = try await ledger.record([.transaction(.coins("71", quantity: 1), account: .bob)])
+    }
+
+    /// Checks that the number of an erased account's latest event was deleted, too.
+    ///
+    /// If the account is used again, its events are numbered from one.
+    private func checkErased(_ place: SourceLocation) async throws {
+        _ = try await ledger.record([.transaction(.coins("72", quantity: 1), account: Self.cem)])
+        let events = try await storage.outbox.due(at: .day(60), limit: 99).filter { $0.account == Self.cem }
+        #expect(events.map(\.sequence) == [1], sourceLocation: place)
     }
 
     /// Records two requests for consumption information, of which the first one is declined.

@@ -75,10 +75,8 @@ struct AccountEraser {
         try run(
             "UPDATE notifications SET account = ?, body = ?, facts = NULL WHERE account = ?",
             [pseudonym, Data(), account])
-        for (table, columns) in [
-            ("disputes", ["claimant", "owner", "actor"]), ("audit", ["account", "other", "actor"]),
-            ("grants", ["actor", "revoker"]),
-        ] {
+        changes += try AuditWriter(to: db).replace(account, by: pseudonym)
+        for (table, columns) in [("disputes", ["claimant", "owner", "actor"]), ("grants", ["actor", "revoker"])] {
             for column in columns {
                 try run("UPDATE \(table) SET \(column) = ? WHERE \(column) = ?", [pseudonym, account])
             }

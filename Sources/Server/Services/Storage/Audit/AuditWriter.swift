@@ -35,6 +35,44 @@ struct AuditWriter {
                 fields.account, fields.other, fields.outcome ?? "", fields.actor,
             ])
     }
+
+    /// Replaces an account by a pseudonym in all entries, and returns the number of changed entries.
+    ///
+    /// Entries of repeated events that thereby become equal are combined: an account and its alias can have such
+    /// entries about the same transaction.
+    func replace(_ account: AccountToken, by pseudonym: AccountToken) throws -> Int {
+        var changes = 0
+        for (column, rest) in [("account", "other"), ("other", "account"), ("actor", nil)] {
+            if let rest { changes += try combine(account, with: pseudonym, in: column, equal: rest) }
+            changes += try db.run("UPDATE audit SET \(column) = ? WHERE \(column) = ?", [pseudonym, account])
+        }
+        return changes
+    }
+
+    /// Adds an account's entries of repeated events to the equal ones of a pseudonym; returns their number.
+    private func combine(
+        _ account: AccountToken, with pseudonym: AccountToken, in column: String, equal rest: String
+    ) throws -> Int {
+        let same = ["action", "subject", "outcome", rest].map { "kept.\($0) = own.\($0)" }
+        let pairs = try db.rows(
+            """
+            SELECT kept.number, own.number, own.times, own.moment, own.latest FROM audit AS own JOIN audit AS kept
+            ON \(same.joined(separator: " AND ")) AND kept.\(column) = ?
+            WHERE own.\(column) = ? AND own.action IN ('claimRefused', 'notificationDisputed')
+            """, [pseudonym, account])
+        for row in pairs {
+            let (kept, own, times): (Int64, Int64, Int) = (try row[0], try row[1], try row[2])
+            let (first, latest): (Moment, Moment) = (try row[3], try row[4])
+            try db.run(
+                """
+                UPDATE audit SET times = times + ?, moment = CASE WHEN moment > ? THEN ? ELSE moment END,
+                    latest = CASE WHEN latest < ? THEN ? ELSE latest END
+                WHERE number = ?
+                """, [times, first, first, latest, latest, kept])
+            try db.run("DELETE FROM audit WHERE number = ?", [own])
+        }
+        return pairs.count
+    }
 }
 
 /// The values of an audit event, as the columns of the table `audit` store them.

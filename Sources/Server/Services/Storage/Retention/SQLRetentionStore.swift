@@ -41,14 +41,30 @@ package struct SQLRetentionStore: RetentionStore {
         return try await database.write(under: lease) { db in
             var deleted = 0
             for row in found {
-                deleted += try db.run(
+                let erasure = kind == .abandonedEvents ? try Self.erasure(in: try row[0], of: db) : nil
+                let count = try db.run(
                     """
                     DELETE FROM \(rows.table)
                     WHERE \(rows.isExpired) AND \(rows.key.map { "\($0) = ?" }.joined(separator: " AND "))
                     """, [moment] + row.values.map { $0 as any SQLConvertible })
+                deleted += count
+                guard count > 0, let erasure else { continue }
+                try SQLWebhookOutbox.removeNumber(erasure.sequence, of: erasure.account, in: db)
             }
             return RetentionBatch(deleted: deleted, isLast: found.count < limit)
         }
+    }
+
+    /// Returns the account and the number of an event that reports an erasure.
+    ///
+    /// The result is `nil` for an event of another type.
+    private static func erasure(
+        in number: Int64, of db: any SQLSession
+    ) throws -> (account: AccountToken, sequence: Int64)? {
+        let rows = try db.rows(
+            "SELECT account, sequence FROM webhook_events WHERE number = ? AND type = ?",
+            [number, WebhookEventType.accountErased.rawValue])
+        return try rows.first.map { (try $0[0], try $0[1]) }
     }
 }
 

@@ -146,11 +146,7 @@ package struct SQLWebhookOutbox: WebhookOutbox {
         switch result {
         case .delivered(let event):
             try db.run("DELETE FROM webhook_events WHERE number = ?", [event.number])
-            if event.type == .accountErased {
-                // This row was the last one with the erased account, unless the account was used again.
-                try db.run(
-                    "DELETE FROM webhook_sequences WHERE account = ? AND latest = ?", [event.account, event.sequence])
-            }
+            if event.type == .accountErased { try removeNumber(event.sequence, of: event.account, in: db) }
         case .postponed(let event, let failure, let due):
             try db.run(
                 "UPDATE webhook_events SET attempts = ?, failure = ?, due = ? WHERE number = ?",
@@ -160,6 +156,13 @@ package struct SQLWebhookOutbox: WebhookOutbox {
                 "UPDATE webhook_events SET attempts = ?, failure = ?, abandoned = ? WHERE number = ?",
                 [event.attempts + 1, failure, moment, event.number])
         }
+    }
+
+    /// Removes the number of an erased account's latest event.
+    ///
+    /// The row is the last one that names the account. It stays if the account was used again after the event.
+    static func removeNumber(_ sequence: Int64, of account: AccountToken, in db: any SQLSession) throws {
+        try db.run("DELETE FROM webhook_sequences WHERE account = ? AND latest = ?", [account, sequence])
     }
 
     static func event(in row: SQLRow) throws -> WebhookEvent {
