@@ -58,7 +58,7 @@ struct UnitBalances {
     private static func units(of quantity: Int, _ revocation: Revocation?, granting amount: Int) -> Int {
         let (given, overflow) = amount.multipliedReportingOverflow(by: quantity)
         guard !overflow, given > 0 else { return 0 }
-        return given - (revocation?.units(of: given) ?? 0)
+        return given - (revocation?.units(ofItems: quantity, each: amount) ?? 0)
     }
 }
 

@@ -165,6 +165,20 @@ public struct Revocation: Hashable, Sendable {
         self.milliunits = min(max(milliunits, 0), 100_000)
     }
 
+    /// Returns how many of a purchase's units are revoked.
+    ///
+    /// If the share is that of a number of items, rounded up, exactly their units are revoked: 33,334 is one of three
+    /// items. Google Play's refunds have such shares. Any other share is a fraction of all units, rounded down.
+    ///
+    /// - Parameters:
+    ///   - quantity: The number of items that were bought.
+    ///   - amount: The number of units of one item. The product of both numbers is in the range of `Int`.
+    /// - Returns: The number of revoked units.
+    public func units(ofItems quantity: Int, each amount: Int) -> Int {
+        let (items, rest) = 100_000.dividingFullWidth(quantity.multipliedFullWidth(by: Int(milliunits)))
+        return rest < quantity ? items * amount : units(of: quantity * amount)
+    }
+
     /// Returns how many of a number of units are revoked.
     ///
     /// A fraction of a unit is rounded down, in the customer's favor.

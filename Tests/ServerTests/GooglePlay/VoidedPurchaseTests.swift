@@ -264,6 +264,22 @@ import Testing
         await #expect(throws: StoreFailure.self, "another order") { try await refresh("GPA.0", listed) }
     }
 
+    @Test func `an earlier refund of some items doesn't prove a full refund`() async throws {
+        let token = try scene.play.buy("boost.1", quantity: 3)
+        let order = try #require(scene.play.takeNotifications().first?.order)
+        try scene.play.refund(token, items: 1)
+        func refresh(isFull: Bool) async throws -> Bool? {
+            let subject = PlayNotification.Subject(
+                token: token, isSubscription: false, voidedOrder: order, isFullRefund: isFull)
+            guard case .genuine(let purchase) = try await scene.store.refresh(subject) else { return nil }
+            return purchase.items.first?.transaction.revocation?.isComplete
+        }
+        #expect(try await refresh(isFull: false) == false)
+        await #expect(throws: StoreFailure.self) { try await refresh(isFull: true) }
+        try scene.play.refund(token)
+        #expect(try await refresh(isFull: true) == true)
+    }
+
     @Test func `of several one-time products, only the refunded ones are revoked`() async throws {
         let product =
             #"{"orderId":"GPA.1","purchaseCompletionTime":"2026-01-01T00:00:00Z","testPurchaseContext":{},"#

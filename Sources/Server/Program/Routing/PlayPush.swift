@@ -31,6 +31,8 @@ package struct PlayPush: Decodable {
         let orderId: String
         /// The kind of product in Google's numbers: 1 for a subscription, 2 for a one-time product.
         let productType: Int
+        /// The extent in Google's numbers: 1 for a full refund, 2 for the refund of a part of the quantity.
+        let refundType: Int?
     }
 
     private struct Present: Decodable {}
@@ -84,7 +86,8 @@ package struct PlayPush: Decodable {
             return (
                 PlayNotification.voidedType,
                 PlayNotification.Subject(
-                    token: voided.purchaseToken, isSubscription: voided.productType == 1, voidedOrder: voided.orderId)
+                    token: voided.purchaseToken, isSubscription: voided.productType == 1, voidedOrder: voided.orderId,
+                    isFullRefund: voided.refundType == 1)
             )
         }
         return (contents.testNotification == nil ? "PLAY_UNKNOWN" : PlayNotification.testType, nil)

@@ -21,6 +21,10 @@ public struct PlayNotification: Hashable, Sendable, CustomStringConvertible, Cus
         /// The value is `nil` for a notification, because its contents aren't trusted. It is also `nil` if the list
         /// doesn't prove that the whole order was voided.
         public let voidedDate: Moment?
+        /// A Boolean value that indicates whether, according to a notification, the whole order was refunded.
+        ///
+        /// The server doesn't trust this value. It only waits until Google reports a full refund, too.
+        public let isFullRefund: Bool
 
         /// Creates the subject of a notification.
         ///
@@ -29,11 +33,16 @@ public struct PlayNotification: Hashable, Sendable, CustomStringConvertible, Cus
         ///   - isSubscription: A Boolean value that indicates whether the purchase is a subscription.
         ///   - voidedOrder: The ID of the order that was voided, or `nil` if the notification is about another change.
         ///   - voidedDate: The time at which the whole order was voided according to Google's list, or `nil`.
-        public init(token: String, isSubscription: Bool, voidedOrder: String? = nil, voidedDate: Moment? = nil) {
+        ///   - isFullRefund: A Boolean value that indicates whether a notification states a full refund.
+        public init(
+            token: String, isSubscription: Bool, voidedOrder: String? = nil, voidedDate: Moment? = nil,
+            isFullRefund: Bool = false
+        ) {
             self.token = token
             self.isSubscription = isSubscription
             self.voidedOrder = voidedOrder
             self.voidedDate = voidedDate
+            self.isFullRefund = isFullRefund
         }
     }
 

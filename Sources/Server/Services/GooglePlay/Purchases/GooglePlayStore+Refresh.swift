@@ -25,7 +25,10 @@ extension GooglePlayStore {
                 return .genuine(voided)
             }
             // Google may report the refund only after the notification. Fail, so that the notification is sent again.
-            if purchase.items.allSatisfy({ $0.transaction.revocation == nil }) { throw Self.refundMissing }
+            // An earlier refund of a part doesn't prove a full refund. Of several products, one can be refunded.
+            let revocations = purchase.items.compactMap(\.transaction.revocation)
+            let isWhole = subject.isFullRefund && purchase.items.count == 1
+            if isWhole ? !revocations.contains(where: \.isComplete) : revocations.isEmpty { throw Self.refundMissing }
             return verdict
         }
         let verdict = try await subscription(
