@@ -78,7 +78,9 @@ struct NotificationsCommand: AsyncParsableCommand {
 
         private func sentence(on outcome: ReplayNotificationsOutcome) throws(CommandError) -> String {
             switch outcome {
-            case .filled(let statistics): return statistics.conclusion
+            case .filled(let statistics):
+                guard statistics.refused == 0 else { throw CommandError(statistics.conclusion) }
+                return statistics.conclusion
             case .skipped(.held(let milliseconds)):
                 throw CommandError(
                     "Another process replays the notifications now, so nothing was read; try again later, at the latest"

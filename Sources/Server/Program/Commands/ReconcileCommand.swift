@@ -49,7 +49,12 @@ struct ReconcileCommand: AsyncParsableCommand {
             }
             switch outcome {
             case .completed(let statistics):
-                StandardStream.output.write(name + statistics.conclusion(ofAll: all))
+                let conclusion = name + statistics.conclusion(ofAll: all)
+                guard statistics.isConclusive else {
+                    failures.append(conclusion)
+                    continue
+                }
+                StandardStream.output.write(conclusion)
             case .skipped(.recent(let milliseconds)):
                 failures.append(
                     "\(name)Another process has compared purchases, so nothing was looked up. The next comparison is due"
@@ -92,7 +97,7 @@ extension RecordedDifference {
 
     private func revoked(_ revocation: Revocation, _ ownership: TransactionFacts.Ownership) -> String {
         let day = revocation.moment.day
-        if ownership == .familyShared { return "is no longer shared by the family since \(day)" }
+        if ownership == .familyShared { return "stopped being shared by the family on \(day)" }
         return revocation.isComplete ? "was refunded on \(day)" : "was refunded by \(revocation.share) on \(day)"
     }
 }

@@ -24,8 +24,7 @@ extension RolloutCommand {
         func run() async throws {
             try await RolloutCommand.run(options) { rollout in
                 let report = try await rollout.report.perform(experiment)
-                if json { return StandardStream.output.write(report.json.text) }
-                report.lines.forEach(StandardStream.output.write)
+                try StandardStream.output.print(json ? [report.json.text] : report.lines)
             }
         }
     }

@@ -23,7 +23,7 @@ struct RolloutCommand: AsyncParsableCommand {
             do {
                 let key = try ExperimentSigningKey(
                     settings.experiments.key, in: try StateDirectory(settings.state))
-                StandardStream.output.write(key.publicPEM)
+                try StandardStream.output.print([key.publicPEM])
             } catch {
                 throw CommandError(error)
             }

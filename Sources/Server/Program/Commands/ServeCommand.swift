@@ -37,7 +37,7 @@ struct ServeCommand: AsyncParsableCommand {
     func run() async throws {
         let read = try await options.read(
             ["host": host, "port": port, "binding": binding, "features": features])
-        if settings { return read.lines.forEach(StandardStream.output.write) }
+        if settings { return try StandardStream.output.print(read.lines) }
         let metrics = read.bootstrap()
         let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
         do {

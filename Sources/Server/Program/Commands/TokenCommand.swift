@@ -53,16 +53,35 @@ struct TokenCommand: AsyncParsableCommand {
             let key = try DevelopmentKey(in: StateDirectory(settings.state))
             let now = Date().timeIntervalSince1970.rounded(.down)
             let token = AccountToken(uuid: account) ?? NamedAccount(account).token
-            StandardStream.output.write(
-                try await key.token(
-                    TokenClaims(
-                        iss: policy.issuer, sub: token.uuid, aud: AudienceClaim(value: audiences(of: policy)),
-                        exp: now + Double(hours) * 3600, iat: now,
-                        scope: service ? "service" : admin ? "customer admin" : "customer",
-                        isAnonymous: anonymous ? true : nil)))
+            let claims = TokenClaims(
+                iss: policy.issuer, sub: token.uuid, aud: AudienceClaim(value: audiences(of: policy)),
+                exp: now + Double(hours) * 3600, iat: now,
+                scope: service ? "service" : admin ? "customer admin" : "customer", isAnonymous: anonymous ? true : nil)
+            try check(claims, of: token, with: policy)
+            try StandardStream.output.print([try await key.token(claims)])
         } catch {
             throw CommandError(error)
         }
+    }
+
+    /// Checks that the server will read from the claims what the options of this command specify.
+    ///
+    /// The settings can name other claims than those that this command writes.
+    private func check(_ claims: TokenClaims, of account: AccountToken, with policy: TokenPolicy) throws {
+        let received = try JSONDecoder().decode(ReceivedClaims.self, from: JSONEncoder().encode(claims))
+        let caller = try? policy.caller(received)
+        let setting: String
+        if caller?.token != account {
+            setting = "tokens.accountClaim names another claim than sub"
+        } else if caller?.scopes != (service ? [.service] : admin ? [.customer, .admin] : [.customer]) {
+            setting = "tokens.scopeClaims doesn't contain scope"
+        } else if anonymous, caller?.isAnonymous != true {
+            setting = "tokens.anonymousClaim isn't is_anonymous"
+        } else {
+            return
+        }
+        throw CommandError(
+            "the server wouldn't accept the token as requested, because \(setting); change it during development")
     }
 
     /// Returns the audiences that the token must contain, so that the server grants its permissions.

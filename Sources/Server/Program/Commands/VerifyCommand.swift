@@ -49,7 +49,7 @@ struct VerifyCommand: AsyncParsableCommand {
             throw CommandError(error)
         }
         let report = await verifier.report(on: text, as: kind.flatMap(SignedDataKind.init(rawValue:)))
-        report.text.forEach(StandardStream.output.write)
+        try StandardStream.output.print(report.text)
         if !report.isAccepted { throw ExitCode(1) }
     }
 
@@ -65,13 +65,14 @@ struct VerifyCommand: AsyncParsableCommand {
             case .production: .production(settings.bundle)
             case .sandbox: .sandbox(settings.bundle)
             }
+        let content: AppReceipt
         do throws(ReceiptError) {
-            let content = try await ReceiptVerifier().verify(receipt, is: expected)
-            content.text.forEach(StandardStream.output.write)
+            content = try await ReceiptVerifier().verify(receipt, is: expected)
         } catch {
             StandardStream.output.write("Refused: \(error)")
             throw ExitCode(1)
         }
+        try StandardStream.output.print(content.text)
     }
 }
 

@@ -58,8 +58,7 @@ struct WebhooksCommand: AsyncParsableCommand {
                 let read = ReadOutboxStatusInteractor(outbox: storage.outbox, time: SystemTimeSource())
                 return (lines, try await read.perform(()).status)
             }
-            lines.forEach(StandardStream.output.write)
-            StandardStream.output.write("\(status.abandoned) abandoned, \(status.waiting) waiting.")
+            try StandardStream.output.print(lines + ["\(status.abandoned) abandoned, \(status.waiting) waiting."])
         }
     }
 
@@ -114,7 +113,11 @@ struct WebhooksCommand: AsyncParsableCommand {
             } catch {
                 throw CommandError(error)
             }
-            StandardStream.output.write(secret.text)
+            do { try StandardStream.output.print([secret.text]) } catch {
+                throw CommandError(
+                    "The new secret is stored, but it couldn't be written to the standard output, so you can't use it."
+                        + " The old secret is valid for webhooks.secretSeconds. Before then, run this command again.")
+            }
         }
     }
 }

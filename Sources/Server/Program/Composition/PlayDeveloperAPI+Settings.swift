@@ -51,6 +51,8 @@ struct PlayPushAccess: Sendable {
     let package: String
     /// The validator of the tokens with which Pub/Sub authenticates its requests.
     let tokens: PushTokenValidator
+    /// Google's keys, with which ``tokens`` verifies the signatures; `nil` if the keys don't change.
+    var keys: TokenKeyRing?
 }
 
 extension ServerSettings.GooglePlay {
@@ -69,7 +71,8 @@ extension ServerSettings.GooglePlay {
             elapsed: { started.duration(to: .now) }
         ) { () throws(TokenKeys.InvalidKeysError) in try await TokenKeys([]) }
         return PlayPushAccess(
-            package: package, tokens: PushTokenValidator(keys: keys, audience: push.audience, email: push.email))
+            package: package, tokens: PushTokenValidator(keys: keys, audience: push.audience, email: push.email),
+            keys: keys)
     }
 }
 

@@ -16,7 +16,7 @@ extension LiveServer {
         let keyService = TokenKeyService(
             keys: keys, interval: settings.tokens.address == nil ? nil : .seconds(settings.tokens.seconds),
             stopwatch: AnyClock(ContinuousClock()), appStore: appStoreKeys, play: playAPI,
-            log: log)
+            pushKeys: backend.playPush?.keys, log: log)
         let exchange = SharedLimits(
             limiters: limiters, board: storage.usage, process: UUID().uuidString,
             stopwatch: AnyClock(ContinuousClock()), log: log)

@@ -197,6 +197,12 @@ package struct ServerSettings: Sendable {
         guard let text = values.text(name) else { return nil }
         guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme), url.host != nil
         else { throw .init(description: "\(name): must be an address that begins with https://") }
+        // Refuse a password in the address, because settings are shown at startup. Paths are appended to the address,
+        // so that a query or a fragment would contain them.
+        guard url.user() == nil, url.password() == nil, url.query() == nil, url.fragment() == nil else {
+            throw .init(
+                description: "\(name): must be an address without a user name, a password, a query, or a fragment")
+        }
         // Require encryption, because the requests contain the shared secret or a bearer token. Only a simulated store
         // on this machine or in a test network needs none.
         guard scheme == "https" || values.text("environment") != "production" else {

@@ -8,8 +8,9 @@ import UnixSignals
 
 /// A service that keeps the public keys for bearer tokens current while the server runs.
 ///
-/// The service fetches the identity provider's keys when the server starts, and then periodically. When the process
-/// receives the signal SIGHUP, the service reads the key files again.
+/// The service fetches the identity provider's keys and the keys of Google's push messages when the server starts, and
+/// then periodically. So a key that its owner withdrew doesn't stay valid. When the process receives the signal SIGHUP,
+/// the service also reads the key files again.
 struct TokenKeyService: Service {
     /// The key ring that the service keeps current.
     let keys: TokenKeyRing
@@ -23,9 +24,13 @@ struct TokenKeyService: Service {
     var appStore: ServerAPIKeyRing?
     /// The client of the Play Developer API, whose key is read again, too; `nil` if it isn't configured.
     var play: PlayDeveloperAPI?
+    /// The keys that verify pushed notifications of Google Play, or `nil` if the server accepts none.
+    var pushKeys: TokenKeyRing?
     /// The log, to which the service writes the IDs of keys, but no tokens.
     let log: Logger
 
+    /// The time between two fetches of ``pushKeys``.
+    private static let pushInterval = Duration.seconds(3600)
     /// The pause before the next attempt if the keys couldn't be fetched.
     private static let retryDelay = Duration.seconds(30)
 
@@ -36,16 +41,19 @@ struct TokenKeyService: Service {
                     await reload()
                 }
             }
-            if let interval { group.addTask { await refresh(every: interval) } }
+            if let interval { group.addTask { await repeatedly(every: interval) { await fetch() } } }
+            if pushKeys != nil {
+                group.addTask { await repeatedly(every: Self.pushInterval) { await fetchPushKeys() } }
+            }
         }
     }
 
-    private func refresh(every interval: Duration) async {
+    private func repeatedly(every interval: Duration, _ fetch: @escaping @Sendable () async -> Bool) async {
         let runs = RepeatedRuns(every: interval, retryAfter: min(interval, Self.retryDelay), stopwatch: stopwatch)
         await runs.repeatUntilShutdown { _ in await fetch() ? .completed : .failed() }
     }
 
-    /// Reads the key files again, and fetches the identity provider's keys.
+    /// Reads the key files again, and fetches the identity provider's keys and those of push messages.
     func reload() async {
         do throws(TokenKeys.InvalidKeysError) {
             try await keys.reload()
@@ -70,13 +78,21 @@ struct TokenKeyService: Service {
             }
         }
         if interval != nil { await fetch() }
+        await fetchPushKeys()
     }
 
-    @discardableResult private func fetch() async -> Bool {
-        switch await keys.fetch() {
+    @discardableResult private func fetch() async -> Bool { report(await keys.fetch(), of: "tokens.jwks") }
+
+    @discardableResult private func fetchPushKeys() async -> Bool {
+        report(await pushKeys?.fetch(), of: "play.pushKeys")
+    }
+
+    /// Logs that keys couldn't be fetched, and returns a Boolean value that indicates whether they could.
+    private func report(_ outcome: TokenKeyRing.FetchOutcome?, of setting: String) -> Bool {
+        switch outcome {
         case .fetched, nil: return true
-        case .unreachable: log.warning("tokens.jwks: the address can't be reached; the previous keys stay valid")
-        case .unusable: log.warning("tokens.jwks: the response has no usable key; the previous keys stay valid")
+        case .unreachable: log.warning("\(setting): the address can't be reached; the previous keys stay valid")
+        case .unusable: log.warning("\(setting): the response has no usable key; the previous keys stay valid")
         }
         return false
     }

@@ -11,8 +11,12 @@ final class ProgramRun {
 
     /// Starts the program in a working folder, in which the output is stored.
     ///
-    /// If `folder` is `nil`, the program runs in a temporary folder.
-    init(_ arguments: [String], environment: [String: String] = [:], input: String = "", in folder: URL? = nil) throws {
+    /// If `folder` is `nil`, the program runs in a temporary folder. The standard output is stored in a file of the
+    /// folder, unless `output` is the path of another file.
+    init(
+        _ arguments: [String], environment: [String: String] = [:], input: String = "", in folder: URL? = nil,
+        output: String? = nil
+    ) throws {
         isOwn = folder == nil
         self.folder =
             folder ?? FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
@@ -25,7 +29,8 @@ final class ProgramRun {
         process.environment = variables
         for name in ["out", "err"] { try Data().write(to: self.folder.appending(path: name)) }
         try Data(input.utf8).write(to: self.folder.appending(path: "in"))
-        process.standardOutput = try FileHandle(forWritingTo: self.folder.appending(path: "out"))
+        process.standardOutput = try FileHandle(
+            forWritingTo: output.map { URL(fileURLWithPath: $0) } ?? self.folder.appending(path: "out"))
         process.standardError = try FileHandle(forWritingTo: self.folder.appending(path: "err"))
         process.standardInput = try FileHandle(forReadingFrom: self.folder.appending(path: "in"))
         try process.run()
@@ -77,9 +82,10 @@ final class ProgramRun {
 
     /// Runs the program to its end.
     static func run(
-        _ arguments: [String], environment: [String: String] = [:], input: String = "", in folder: URL? = nil
+        _ arguments: [String], environment: [String: String] = [:], input: String = "", in folder: URL? = nil,
+        output: String? = nil
     ) async throws -> (status: Int32, output: String, errors: String) {
-        let run = try ProgramRun(arguments, environment: environment, input: input, in: folder)
+        let run = try ProgramRun(arguments, environment: environment, input: input, in: folder, output: output)
         return (try await run.status(), run.output, run.errors)
     }
 

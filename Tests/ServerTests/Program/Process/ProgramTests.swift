@@ -50,6 +50,41 @@ import TestSupport
         #expect(!run.errors.contains(words.first ?? "?"))
     }
 
+    @Test(arguments: [
+        ("tokens.accountClaim=/app/account", [], "tokens.accountClaim names another claim than sub"),
+        ("tokens.scopeClaims=permissions", [], "tokens.scopeClaims doesn't contain scope"),
+        ("tokens.scopeClaims=permissions", ["--admin"], "tokens.scopeClaims doesn't contain scope"),
+        ("tokens.anonymousClaim=guest", ["--anonymous"], "tokens.anonymousClaim isn't is_anonymous"),
+    ])
+    func `no token is created that the server wouldn't accept as requested`(
+        setting: String, options: [String], reason: String
+    ) async throws {
+        let run = try await ProgramRun.run(["token", "--account", "anna", "--set", setting] + options)
+        #expect(run.status == 1 && run.output.isEmpty)
+        #expect(run.errors.contains(reason), "\(run.errors)")
+    }
+
+    @Test func `a token is created with each option if the settings name its claims`() async throws {
+        let settings = [
+            "tokens.anonymousClaim=is_anonymous", "tokens.serviceAudience=services", "tokens.adminAudience=admins",
+        ].flatMap { ["--set", $0] }
+        for option in ["--admin", "--service", "--anonymous"] {
+            let run = try await ProgramRun.run(["token", "--account", "anna", option] + settings)
+            #expect(run.status == 0, "\(run.errors)")
+        }
+    }
+
+    #if os(Linux)
+    @Test func `a command whose output can't be written fails, and a lost secret is reported`() async throws {
+        let token = try await ProgramRun.run(["token", "--account", "anna"], output: "/dev/full")
+        #expect(token.status == 1)
+        #expect(token.errors.contains("Not everything could be written to the standard output."), "\(token.errors)")
+        let rotation = try await ProgramRun.run(["webhooks", "rotate"], output: "/dev/full")
+        #expect(rotation.status == 1)
+        #expect(rotation.errors.contains("run this command again"), "\(rotation.errors)")
+    }
+    #endif
+
     @Test func `an option overrides the environment, which overrides the settings file`()
         async throws
     {

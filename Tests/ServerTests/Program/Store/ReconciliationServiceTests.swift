@@ -128,7 +128,7 @@ import Testing
             sentence(on: bought.refunded(on: day, milliunits: 50_000))
                 .hasSuffix(", was refunded by 50 % on 2026-01-02; recorded"))
         let shared = TransactionFacts.made("3", ownership: .familyShared, revocation: Revocation(moment: day))
-        #expect(sentence(on: shared).hasSuffix(", is no longer shared by the family since 2026-01-02; recorded"))
+        #expect(sentence(on: shared).hasSuffix(", stopped being shared by the family on 2026-01-02; recorded"))
     }
 
     @Test func `the report of a difference states the recorded account, and whether the owner is disputed`() {

@@ -119,6 +119,18 @@ import Testing
         #expect(ring.names == ["old"])
     }
 
+    @Test func `the service removes a key of push messages that Google withdrew`() async throws {
+        let transport = TestKeySetTransport(old.keySet)
+        let pushKeys = try await ring(transport)
+        #expect(await pushKeys.fetch() == .fetched)
+        let service = TokenKeyService(
+            keys: try await ring(TestKeySetTransport(new.keySet)), interval: nil,
+            stopwatch: AnyClock(ContinuousClock()), pushKeys: pushKeys, log: Logger(label: "test"))
+        transport.respond(new.keySet)
+        await service.reload()
+        #expect(pushKeys.names == ["new"])
+    }
+
     @Test func `the service fetches the keys at once, and reads the files again on demand`() async throws {
         let transport = TestKeySetTransport(old.keySet)
         let file = Mutex(new.keySet)
