@@ -16,8 +16,8 @@ import Testing
 
     @Test(arguments: Mutant.all) func `without the mistake, its flow has no findings`(mutant: Mutant) async throws {
         let flow = try #require(Flow.named(mutant.flow))
-        // The deep check explores the flow completely. Otherwise, the number of scenarios is the one that was needed to
-        // find the mistake.
+        // With the large test sizes, the flow is explored completely. Otherwise, the number of scenarios is the one that
+        // was needed to find the mistake.
         let simulations = DeepCheck.isOn ? Int.max : try await mutant.report(on: flow, with: mutant.casting).simulations
         let report = try await mutant.report(on: flow, with: AppProcessFactory(), maximumSimulations: simulations)
         #expect(report.findings.map(\.description) == [])

@@ -4,7 +4,7 @@ import Testing
 
 /// The sample that runs every day.
 ///
-/// The deep check plays everything, and `discover-bench crash` plays it faster.
+/// With the large test sizes, everything is played, and `discover-bench crash` plays it faster.
 @Suite struct `A sample of all disturbances` {
     private let flows = Flow.all + Flow.swiping + Flow.turning
 

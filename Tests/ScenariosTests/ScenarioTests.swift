@@ -17,7 +17,7 @@ import Testing
             ["LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8", "TZ": "Asia/Kathmandu"],
             ["LC_ALL": "ar_EG.UTF-8", "LANG": "ar_EG.UTF-8", "TZ": "America/St_Johns", "COLUMNS": "40"],
         ]
-        // The usual run plays each scenario in one of the environments, alternating; the deep check plays both.
+        // With the large test sizes, each scenario is played in both environments. Otherwise, they alternate.
         for (index, place) in places.enumerated() where DeepCheck.isOn || index == number % places.count {
             let other = try await scenario.play(environment: place)
             #expect(other.run.output == plain.run.output, "\(place)")

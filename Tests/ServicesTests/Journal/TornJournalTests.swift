@@ -46,7 +46,7 @@ import Testing
         let notes = Array(calls.joined())
         // A file of another version is refused, which loses nothing: a newer build may seal lines differently.
         let version = Data(#"{"format":"test.notebook","version":"#.utf8).count
-        // The usual run damages every seventh byte and those around each line break; the deep check damages all.
+        // The usual run damages every seventh byte and those around each line break; with the large test sizes, all.
         let tried = bytes.indices.dropLast().filter { position in
             position.isMultiple(of: DeepCheck.cases(7, deep: 1)) || breaks.contains { abs($0 - position) <= 1 }
         }

@@ -9,7 +9,7 @@ import TruthWalk
 struct `Console, server and store agree in random sessions` {
     /// The first seeds of the parts, which together have each notification mode.
     ///
-    /// The deep check plays 12,000 steps.
+    /// With the large test sizes, it plays 12,000 steps.
     private nonisolated static let seeds = (0..<DeepCheck.cases(1, deep: 80)).map { UInt64($0 * 5 + 1) }
 
     @Test(arguments: seeds) func `random sessions of any notification order end without contradictions`(seed: UInt64)

@@ -129,21 +129,21 @@ public struct RetentionStoreContract: Sendable {
     /// After that, only this event and its number name the account.
     private func eraseCem(reportingUnder delivery: Lease) async throws {
         let request = EraseAccountRequest(Self.cem, by: AccountToken(bits: 0xAD))
-        _ = try await ledger.record([.transaction(.coins("70", quantity: 1), account: Self.cem)])
+        _ = try await ledger.record([.transaction(.coins("70", quantity: 1, token: Self.cem), account: Self.cem)])
         #expect(try await storage.accountRecords.erase(request, at: .day(6)) == .erased(transactions: 1))
         let events = try await storage.outbox.due(at: .day(60), limit: 99)
         let erasure = try #require(events.first { $0.account == Self.cem })
         #expect(erasure.type == .accountErased && erasure.sequence == 2)
         _ = try await storage.outbox.record([.abandoned(erasure, failure: "status500", at: .day(6))], under: delivery)
         // A later event, so that the erasure's event isn't the last row, which is never deleted.
-        _ = try await ledger.record([.transaction(.coins("71", quantity: 1), account: .bob)])
+        _ = try await ledger.record([.transaction(.coins("71", quantity: 1, token: .bob), account: .bob)])
     }
 
     /// Checks that the number of an erased account's latest event was deleted, too.
     ///
     /// If the account is used again, its events are numbered from one.
     private func checkErased(_ place: SourceLocation) async throws {
-        _ = try await ledger.record([.transaction(.coins("72", quantity: 1), account: Self.cem)])
+        _ = try await ledger.record([.transaction(.coins("72", quantity: 1, token: Self.cem), account: Self.cem)])
         let events = try await storage.outbox.due(at: .day(60), limit: 99).filter { $0.account == Self.cem }
         #expect(events.map(\.sequence) == [1], sourceLocation: place)
     }
