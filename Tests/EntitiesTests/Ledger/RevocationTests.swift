@@ -18,7 +18,9 @@ import Testing
         (3, 0, 0), (3, 33_335, 100_005), (3, 50_000, 150_000), (7, 14_286, 100_000), (10, 12_345, 123_450),
         (1, 33_333, 33_333), (1, 100_000, 100_000), (0, 50_000, 0),
     ])
-    func `the rounded share of a number of items revokes exactly their units`(quantity: Int, milliunits: Int32, revoked: Int) {
+    func `the rounded share of a number of items revokes exactly their units`(
+        quantity: Int, milliunits: Int32, revoked: Int
+    ) {
         let revocation = Revocation(moment: .day(0), milliunits: milliunits)
         #expect(revocation.units(ofItems: quantity, each: 100_000) == revoked)
     }
