@@ -33,15 +33,19 @@ extension AnyClock {
         let once = OneShot<TimeLimitResult<Value, Failure>>()
         let worker = Task.startingNow { once.settle(await TimeLimitResult(of: work)) }
         if let result = once.currentValue { return result }
-        let timer = Task { if await wait(for: limit) { once.settle(.timedOut) } }
-        defer {
+        // The operation is canceled at once, and not only when the caller continues, so that an operation with a result
+        // that must not be lost notices that nothing waits for it.
+        let timer = Task {
+            guard await wait(for: limit) else { return }
+            once.settle(.timedOut)
             worker.cancel()
-            timer.cancel()
         }
+        defer { timer.cancel() }
         return await withTaskCancellationHandler {
             await once.value
         } onCancel: {
             once.settle(.cancelled)
+            worker.cancel()
         }
     }
 }

@@ -217,6 +217,16 @@ import Testing
         #expect(await !ledger.current.lastRefresh.isEmpty)
     }
 
+    @Test func `renewal information that was signed after the end of a period proves that it ended`() async throws {
+        let renewal = RenewalFacts.made(of: "2", willRenew: false, signed: .day(40))
+        let history = ScriptedHistory(
+            history: ScriptedResponses(.response([.claiming(month)])),
+            statuses: ScriptedResponses(.response([.claiming(renewal, of: month)])))
+        let verifier = ScriptedVerifier(genuine: [month], renewals: [renewal])
+        _ = await refresh(history: history, verifier: verifier, recordsLatest: false)
+        #expect(await !ledger.current.lastRefresh.isEmpty)
+    }
+
     @Test func `a refresh of subscriptions reads nothing else and isn't recorded as complete`() async throws {
         _ = try await ledger.record([.transaction(month, account: .ann)])
         let renewal = RenewalFacts.made(of: "2", willRenew: false, signed: .day(4))

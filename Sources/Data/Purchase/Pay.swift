@@ -73,7 +73,7 @@ public enum PayFailure: Error, Hashable, Sendable {
     case unknownOffer
     /// The customer isn't eligible for the requested offer.
     case ineligibleForOffer
-    /// The store failed before the payment was requested, or it rejected the signature of the offer.
+    /// The store failed before the payment was requested, or it rejected the parameters of the offer.
     case notRequested(StoreFailure)
     /// The store failed or didn't respond, for the reason in the case.
     ///

@@ -129,7 +129,7 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case paymentsNotAllowed
     /// The store doesn't sell the requested product.
     case productUnavailable
-    /// The product or its earlier transactions couldn't be loaded, so no payment was requested.
+    /// The store failed before the payment was requested, or rejected the parameters of the offer.
     case notLoaded(StoreFailure)
     /// The app doesn't sell the product, because it would grant nothing; no payment was requested.
     ///

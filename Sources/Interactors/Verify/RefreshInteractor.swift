@@ -9,7 +9,7 @@ public import DiscoverEntities
 ///
 /// Other transactions that the ledger lacks are ignored, because purchasing, verifying, and restoring record them. But
 /// while the ledger lacks a listed transaction that this account could restore, the refresh isn't recorded as complete.
-/// An account can't restore consumables, revoked transactions, and subscription periods that have ended. An account's
+/// An account can restore neither consumables, nor revoked transactions, nor subscription periods that have ended. Its
 /// entitlements are known only after a complete refresh, or when the ledger contains entries of the account. Until
 /// then, they are *not known yet*, which differs from owning nothing.
 public struct RefreshInteractor: Interactor {
@@ -130,8 +130,8 @@ public struct RefreshInteractor: Interactor {
 
     /// Returns those of the store's transactions that its list of current entitlements contains, too.
     ///
-    /// These are the transactions that a restore returns. They don't include consumables, revoked transactions, and
-    /// subscription periods that were upgraded or have ended, unless the subscription is in a grace period.
+    /// These are the transactions that a restore returns: no consumable, no revoked transaction, and no subscription
+    /// period that was upgraded or has ended. A period that a grace period extends hasn't ended.
     ///
     /// - Parameters:
     ///   - facts: All transactions that the store lists.
@@ -141,14 +141,14 @@ public struct RefreshInteractor: Interactor {
     private static func restorable(
         _ facts: [TransactionFacts], _ statuses: [StatusFacts], at clock: Moment
     ) -> [TransactionFacts] {
-        let moment = facts.map(\.signed).reduce(clock, max)
+        let moment = (facts.map(\.signed) + statuses.map(\.renewal.signed)).reduce(clock, max)
         let grace = Dictionary(statuses.map { ($0.transaction.key, $0.renewal.graceEnds) }) { first, _ in first }
+            .compactMapValues(\.self)
         return facts.filter { transaction in
             guard transaction.kind != .consumable, transaction.revocation == nil else { return false }
             guard transaction.kind == .autoRenewable else { return true }
             let paidEnd = transaction.expires ?? transaction.purchased
-            let end = max(paidEnd, (grace[transaction.key] ?? nil) ?? paidEnd)
-            return !transaction.isUpgraded && end > moment
+            return !transaction.isUpgraded && max(paidEnd, grace[transaction.key] ?? paidEnd) > moment
         }
     }
 

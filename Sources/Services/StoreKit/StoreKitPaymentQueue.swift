@@ -89,6 +89,8 @@ public final class StoreKitPaymentQueue: PaymentQueue {
             do {
                 product = try await self.product(request.product)
                 options = try await product.options(for: request, authorizing: authorize)
+            } catch StoreKitError.userCancelled {
+                throw StoreKitError.userCancelled
             } catch {
                 throw PayFailure(beforeRequest: error)
             }
@@ -102,8 +104,8 @@ public final class StoreKitPaymentQueue: PaymentQueue {
             streams.deliver(transaction)
         }
         guard let outcome = await payment.outcome(orElse: deliver) else { throw .store(.cancelled) }
-        // The outcome can arrive between the cancellation and its handling. No caller reads it then.
-        guard !Task.isCancelled else {
+        // The transaction can arrive between the cancellation and its handling. Then the caller has stopped waiting.
+        if Task.isCancelled, case .success(.success) = outcome {
             deliver(outcome)
             throw .store(.cancelled)
         }

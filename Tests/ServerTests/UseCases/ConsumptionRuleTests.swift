@@ -95,6 +95,7 @@ import TestSupport
     @Test func `the remaining units are counted for the purchase first, and never below zero`() {
         for (granted, balance, consumed) in [
             (5, 9, 0), (5, 5, 0), (5, 3, 40_000), (3, 2, 33_333), (5, 0, 100_000), (5, -2, 100_000),
+            (100, 71, 29_000), (100, 43, 57_000), (200_000, 199_999, 1), (200_000, 1, 99_999), (.max, 0, 100_000),
         ] as [(Int, Int, Int32)] {
             let units = ConsumptionFacts.Units(name: "coins", granted: granted, balance: balance)
             #expect(units.consumedMilliunits == consumed, "\(balance) of \(granted)")

@@ -36,11 +36,16 @@ public struct FailureDTO: Error, Codable, Hashable, Sendable {
     public let detail: String?
     /// The timeout in seconds that the request exceeded, or `nil` if it didn't time out.
     public let seconds: Int?
+    /// `true` if the payment failed before it was requested, or `nil` if the payment may have succeeded.
+    ///
+    /// The value is also `nil` for a failure of another operation.
+    public let isUnrequested: Bool?
 
-    init(_ word: String, detail: String? = nil, seconds: Int? = nil) {
+    init(_ word: String, detail: String? = nil, seconds: Int? = nil, isUnrequested: Bool? = nil) {
         self.word = word
         self.detail = detail
         self.seconds = seconds
+        self.isUnrequested = isUnrequested
     }
 }
 
@@ -66,7 +71,10 @@ extension FailureDTO {
         case .invalidQuantity: self.init("invalidQuantity")
         case .unknownOffer: self.init("unknownOffer")
         case .ineligibleForOffer: self.init("ineligibleForOffer")
-        case .notRequested(let failure), .store(let failure): self.init(failure)
+        case .store(let failure): self.init(failure)
+        case .notRequested(let failure):
+            let sent = FailureDTO(failure)
+            self.init(sent.word, detail: sent.detail, seconds: sent.seconds, isUnrequested: true)
         }
     }
 
@@ -103,7 +111,7 @@ extension FailureDTO {
         case "invalidQuantity": .invalidQuantity
         case "unknownOffer": .unknownOffer
         case "ineligibleForOffer": .ineligibleForOffer
-        default: .store(storeFailure)
+        default: isUnrequested == true ? .notRequested(storeFailure) : .store(storeFailure)
         }
     }
 

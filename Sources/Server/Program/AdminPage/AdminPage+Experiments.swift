@@ -163,7 +163,7 @@ extension Problem {
                 .broken,
                 detail: "The document that defines the experiments can't be used; the log has the reason.",
                 cause: failure.sentence)
-        case .unaudited(let failure), .ledger(let failure): self.init(failure)
+        case .unaudited(_, let failure), .ledger(let failure): self.init(failure)
         }
     }
 }

@@ -30,7 +30,7 @@ struct BackupCommand: AsyncParsableCommand {
             let settings = try settings.ofRealm(named: realm)
             let backup = try LedgerBackup(
                 of: try LiveServer.databaseFile(settings), at: file, environment: settings.environment)
-            backup.lines.forEach(StandardStream.output.write)
+            try StandardStream.output.print(backup.lines)
         } catch {
             throw CommandError(error)
         }
@@ -68,8 +68,7 @@ struct RestoreCommand: AsyncParsableCommand {
             }
             _ = try StateDirectory(settings.state)
             try backup.restore(to: path)
-            backup.lines.forEach(StandardStream.output.write)
-            StandardStream.output.write("The database is restored: \(path)")
+            try StandardStream.output.print(backup.lines + ["The database is restored: \(path)"])
         } catch {
             throw CommandError(error)
         }

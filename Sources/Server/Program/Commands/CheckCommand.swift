@@ -39,22 +39,21 @@ struct CheckCommand: AsyncParsableCommand {
                         registry: storage.balances, contents: { TransactionFacts(storedText: $0, in: environment) },
                         renewals: { RenewalFacts(storedText: $0, in: environment) })
                     let found = try await CheckBalances(check: interactor).check(request)
-                    for difference in found.counts { StandardStream.output.write(difference.sentence) }
-                    for difference in found.transactions { StandardStream.output.write(difference.sentence) }
-                    for difference in found.renewals { StandardStream.output.write(difference.sentence) }
+                    try StandardStream.output.print(found.counts.map(\.sentence))
+                    try StandardStream.output.print(found.transactions.map(\.sentence))
+                    try StandardStream.output.print(found.renewals.map(\.sentence))
                     counts += found.counts.count
                     compared.add(found)
                     places.append(storage.place)
                 }
             }
             let place = places.joined(separator: ", ")
-            if evidence {
-                for sentence in compared.sentences { StandardStream.output.write(sentence) }
-            }
+            if evidence { try StandardStream.output.print(compared.sentences) }
             try requireAgreement(counts: repair ? 0 : counts, evidence: compared, in: place)
-            StandardStream.output.write(
+            try StandardStream.output.print([
                 counts == 0
-                    ? "Every balance is correct: \(place)" : "The stored counts that differed are replaced: \(place)")
+                    ? "Every balance is correct: \(place)" : "The stored counts that differed are replaced: \(place)"
+            ])
         } catch {
             throw CommandError(error)
         }

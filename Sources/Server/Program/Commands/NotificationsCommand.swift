@@ -69,15 +69,24 @@ struct NotificationsCommand: AsyncParsableCommand {
             var failures: [String] = []
             for (realm, outcome) in outcomes {
                 let name = outcomes.count > 1 ? "\(realm): " : ""
-                do { StandardStream.output.write(name + (try sentence(on: outcome))) } catch {
+                do throws(CommandError) {
+                    StandardStream.output.write(name + (try outcome.conclusion))
+                } catch {
                     failures.append(name + error.description)
                 }
             }
             guard failures.isEmpty else { throw CommandError(failures.joined(separator: "\n")) }
         }
+    }
+}
 
-        private func sentence(on outcome: ReplayNotificationsOutcome) throws(CommandError) -> String {
-            switch outcome {
+extension ReplayNotificationsOutcome {
+    /// A sentence for the terminal that states the outcome of a replay that ended without a failure.
+    ///
+    /// Reading the property throws a `CommandError` if a notification couldn't be recorded.
+    var conclusion: String {
+        get throws(CommandError) {
+            switch self {
             case .filled(let statistics):
                 guard statistics.refused == 0 else { throw CommandError(statistics.conclusion) }
                 return statistics.conclusion

@@ -47,28 +47,41 @@ struct ReconcileCommand: AsyncParsableCommand {
             let outcome = await reconciliation.run(ReconcileRequest(isComplete: all), metrics: ServerMetrics()) {
                 StandardStream.output.write(name + $0.sentence)
             }
-            switch outcome {
-            case .completed(let statistics):
-                let conclusion = name + statistics.conclusion(ofAll: all)
-                guard statistics.isConclusive else {
-                    failures.append(conclusion)
-                    continue
-                }
-                StandardStream.output.write(conclusion)
-            case .skipped(.recent(let milliseconds)):
-                failures.append(
-                    "\(name)Another process has compared purchases, so nothing was looked up. The next comparison is due"
-                        + " in \((milliseconds + 999) / 1000) s.")
-            case .skipped(.held(let milliseconds)):
-                failures.append(
-                    "\(name)Another process compares purchases now, so nothing was looked up; try again later, at the"
-                        + " latest in \((milliseconds + 999) / 1000) s.")
-            case .interrupted(let failure, let statistics):
-                failures.append("\(name)\(failure.sentence) Before that: \(statistics.sentence)")
+            do throws(CommandError) {
+                StandardStream.output.write(name + (try outcome.conclusion(ofAll: all)))
+            } catch {
+                failures.append(name + error.description)
             }
         }
         try await server.close()
         guard failures.isEmpty else { throw CommandError(failures.joined(separator: "\n")) }
+    }
+}
+
+extension ReconcilePurchasesOutcome {
+    /// Returns a sentence for the terminal that states the outcome.
+    ///
+    /// - Parameter includesAll: `true` if all purchases were to be compared, and `false` if only those that were due.
+    /// - Returns: The sentence about a comparison that ended without a failure.
+    /// - Throws: `CommandError` if a purchase couldn't be compared. A postponed purchase is no failure: the running
+    ///   server may have queried it just before.
+    func conclusion(ofAll includesAll: Bool) throws(CommandError) -> String {
+        switch self {
+        case .completed(let statistics):
+            let conclusion = statistics.conclusion(ofAll: includesAll)
+            guard statistics.incomparable == 0 else { throw CommandError(conclusion) }
+            return conclusion
+        case .skipped(.recent(let milliseconds)):
+            throw CommandError(
+                "Another process has compared purchases, so nothing was looked up. The next comparison is due in"
+                    + " \((milliseconds + 999) / 1000) s.")
+        case .skipped(.held(let milliseconds)):
+            throw CommandError(
+                "Another process compares purchases now, so nothing was looked up; try again later, at the latest in"
+                    + " \((milliseconds + 999) / 1000) s.")
+        case .interrupted(let failure, let statistics):
+            throw CommandError("\(failure.sentence) Before that: \(statistics.sentence)")
+        }
     }
 }
 

@@ -71,7 +71,8 @@ struct TokenCommand: AsyncParsableCommand {
         let received = try JSONDecoder().decode(ReceivedClaims.self, from: JSONEncoder().encode(claims))
         let caller = try? policy.caller(received)
         let setting: String
-        if caller?.token != account {
+        // The token of a service needs no account, because its requests name the account.
+        if !service, caller?.token != account {
             setting = "tokens.accountClaim names another claim than sub"
         } else if caller?.scopes != (service ? [.service] : admin ? [.customer, .admin] : [.customer]) {
             setting = "tokens.scopeClaims doesn't contain scope"
@@ -81,7 +82,8 @@ struct TokenCommand: AsyncParsableCommand {
             return
         }
         throw CommandError(
-            "the server wouldn't accept the token as requested, because \(setting); change it during development")
+            "the server wouldn't accept the token as requested, because \(setting); change the setting, here and"
+                + " for serve")
     }
 
     /// Returns the audiences that the token must contain, so that the server grants its permissions.

@@ -49,8 +49,8 @@ extension ChangeExperimentFailure {
     var sentence: String {
         switch self {
         case .document(let failure): failure.sentence
-        case .unaudited(let failure):
-            "the experiment was changed, but the audit log couldn't be written: \(failure.sentence)"
+        case .unaudited(let action, let failure):
+            "\(action.experiment) was changed, but the audit log couldn't be written: \(failure.sentence)"
         case .ledger(let failure): failure.sentence
         }
     }

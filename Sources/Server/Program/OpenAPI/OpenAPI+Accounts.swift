@@ -86,6 +86,18 @@ extension OpenAPI {
                 "currency": string("ISO 4217."), "offerType": integer("The type of the next bill's offer."),
                 "offerIdentifier": string("The ID of the offer."),
                 "offerDiscountType": string("How the offer is paid."),
+                "commitmentInfo": reference("RecordedCommitment"),
+            ]),
+        "RecordedCommitment": object(
+            [
+                "commitmentAutoRenewProductId": string("The plan that follows the commitment."),
+                "willRenew": ["type": "boolean"],
+            ],
+            [
+                "commitmentRenewalDate": moment,
+                "commitmentRenewalPrice": integer(
+                    "The amount of the first bill after the commitment, in milliunits of the currency."),
+                "currency": string("ISO 4217."),
             ]),
         "RecordedSpending": object([
             "key": string("The idempotency key."), "unit": string("The unit."), "amount": integer("The amount."),

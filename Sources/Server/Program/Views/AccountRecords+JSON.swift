@@ -42,7 +42,19 @@ extension RenewalFacts {
         members["offerIdentifier"] = .text(offer?.id)
         members["offerDiscountType"] = .text(offer?.discountType)
         members["needsConsent"] = .bool(needsConsent)
+        members["commitmentInfo"] = commitment?.json
         return .object(members)
+    }
+}
+
+extension CommitmentRenewal {
+    /// The renewal after a commitment as a JSON object, with the member names of the App Store's payloads.
+    fileprivate var json: JSON {
+        .members([
+            "commitmentAutoRenewProductId": .string(product.rawValue), "willRenew": .bool(willRenew),
+            "commitmentRenewalDate": .number(date?.milliseconds),
+            "commitmentRenewalPrice": .number(price?.milliunits), "currency": .text(price?.currency),
+        ])
     }
 }
 

@@ -58,6 +58,7 @@ public final class GuardExperiments {
                 try await change.perform(
                     ChangeExperimentRequest(name, .stop, reason: reason.sentence, by: "guardrails")))
         } catch {
+            if case .unaudited(let action, _) = error { outcome.stopped.append(action) }
             outcome.failures.append(error)
         }
     }

@@ -63,8 +63,8 @@ public struct ListedExperiment: Hashable, Sendable {
 public enum ChangeExperimentFailure: Error, Hashable, Sendable {
     /// The document that defines the experiments is unchanged, because it is unusable or can't be changed.
     case document(ManageExperimentFailure)
-    /// The experiment was changed, but the audit log couldn't be written.
-    case unaudited(LedgerFailure)
+    /// The experiment was changed as the action states, but the audit log couldn't be written.
+    case unaudited(ExperimentAction, LedgerFailure)
     /// The outcomes that devices have sent can't be read.
     case ledger(LedgerFailure)
 }

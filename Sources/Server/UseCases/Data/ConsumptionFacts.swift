@@ -24,10 +24,12 @@ public struct ConsumptionFacts: Hashable, Sendable {
 
         /// The consumed part of the purchase in milliunits (100000 is everything).
         ///
-        /// The value is `nil` if nothing was granted.
+        /// The value is rounded down, but is at least 1 if anything was consumed. It is `nil` if nothing was granted.
         public var consumedMilliunits: Int32? {
             guard granted > 0 else { return nil }
-            return Int32(Double(granted - remaining) / Double(granted) * 100_000)
+            let consumed = granted - remaining
+            let share = granted.dividingFullWidth(consumed.multipliedFullWidth(by: 100_000)).quotient
+            return Int32(consumed > 0 ? max(share, 1) : 0)
         }
     }
 

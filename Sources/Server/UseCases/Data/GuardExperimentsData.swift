@@ -3,7 +3,7 @@
 public struct GuardExperimentsOutcome: Hashable, Sendable {
     /// The changes that stopped an experiment, each with its reason.
     ///
-    /// If the audit entry of a change couldn't be written, ``failures`` contains that failure instead of the change.
+    /// If the audit entry of a change couldn't be written, ``failures`` contains that failure, too.
     public var stopped: [ExperimentAction] = []
     /// The failures, each of which concerns one experiment or the whole document.
     ///

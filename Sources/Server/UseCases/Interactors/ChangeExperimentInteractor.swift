@@ -35,7 +35,7 @@ public struct ChangeExperimentInteractor: Interactor {
         do throws(LedgerFailure) {
             try await audit.note(.experimentChanged(action), at: moment)
         } catch {
-            throw .unaudited(error)
+            throw .unaudited(action, error)
         }
         return action
     }

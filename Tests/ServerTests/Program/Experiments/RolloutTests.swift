@@ -60,6 +60,29 @@ import Testing
         await #expect(throws: ChangeExperimentFailure.self) { try await change(.start(population: 100)) }
     }
 
+    /// An audit log that can't be written.
+    private struct FullAuditLog: AuditLog {
+        func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure) { throw .unavailable("full") }
+
+        func entries(before number: Int64?, limit: Int) async throws(LedgerFailure) -> [AuditEntry] { [] }
+    }
+
+    @Test func `a stop that the audit log can't record is reported as a stop and as a failure`() async throws {
+        try await change(.start(population: 10_000))
+        try await fixture.expose(800, crashing: true, in: storage.outcomes)
+        fixture.clock.pass(seconds: 90_000)
+        let document = ExperimentDocumentFile(path: fixture.file)
+        let outcome = await GuardExperiments(
+            running: ListRunningExperimentsInteractor(document: document, time: fixture.clock), report: rollout.report,
+            change: ChangeExperimentInteractor(document: document, audit: FullAuditLog(), time: fixture.clock)
+        ).check()
+        let stopped = try #require(outcome.stopped.first)
+        #expect(stopped.experiment == "layer" && stopped.change.hasPrefix("stop: "))
+        #expect(outcome.failures == [.unaudited(stopped, .unavailable("full"))])
+        #expect(outcome.failures.first?.sentence.hasPrefix("layer was changed, but") == true)
+        #expect(try await population == 0)
+    }
+
     @Test func `without a difference, the experiment goes on`() async throws {
         try await change(.start(population: 10_000))
         try await fixture.expose(800, crashing: false, in: storage.outcomes)

@@ -72,13 +72,16 @@ import TestSupport
             let run = try await ProgramRun.run(["token", "--account", "anna", option] + settings)
             #expect(run.status == 0, "\(run.errors)")
         }
+        let foreign = ["--set", "tokens.accountClaim=/app/account"] + settings
+        let service = try await ProgramRun.run(["token", "--account", "backend", "--service"] + foreign)
+        #expect(service.status == 0, "a service's requests name the account: \(service.errors)")
     }
 
     #if os(Linux)
     @Test func `a command whose output can't be written fails, and a lost secret is reported`() async throws {
         let token = try await ProgramRun.run(["token", "--account", "anna"], output: "/dev/full")
         #expect(token.status == 1)
-        #expect(token.errors.contains("Not everything could be written to the standard output."), "\(token.errors)")
+        #expect(token.errors.contains("The result couldn't be written completely"), "\(token.errors)")
         let rotation = try await ProgramRun.run(["webhooks", "rotate"], output: "/dev/full")
         #expect(rotation.status == 1)
         #expect(rotation.errors.contains("run this command again"), "\(rotation.errors)")

@@ -104,6 +104,10 @@ import Testing
             "receipts.url", "https://x/?key=1",
             "receipts.url: must be an address without a user name, a password, a query, or a fragment"
         ),
+        (
+            "receipts.url", "https://x/#part",
+            "receipts.url: must be an address without a user name, a password, a query, or a fragment"
+        ),
         ("play.url", "google", "play.url: requires play.package and play.key"),
         ("play.pushAudience", "a", "play.pushAudience: requires play.url"),
         ("admin.port", "8080", "admin.port: must differ from port"),

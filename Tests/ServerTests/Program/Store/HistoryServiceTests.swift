@@ -88,6 +88,9 @@ import Testing
         #expect(
             statistics.conclusion
                 == "Not every notification could be recorded: 2 recorded, 0 already known, 1 refused, on 1 page.")
+        #expect(throws: CommandError.self, "the command fails") {
+            try ReplayNotificationsOutcome.filled(statistics).conclusion
+        }
     }
 }
 #endif

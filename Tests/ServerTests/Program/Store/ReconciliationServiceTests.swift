@@ -94,6 +94,21 @@ import Testing
                 == "Not every purchase could be compared: 2 looked up, no difference, 1 with an incomplete history.")
     }
 
+    @Test func `a comparison fails if a purchase couldn't be compared, and not if one was postponed`() throws {
+        var statistics = ReconciliationStatistics()
+        statistics.postponed = 1
+        let postponed = try ReconcilePurchasesOutcome.completed(statistics).conclusion(ofAll: true)
+        #expect(postponed.hasPrefix("Not every purchase could be compared"))
+        for member in [\ReconciliationStatistics.refused, \.unknown, \.incomplete] {
+            var incomplete = ReconciliationStatistics()
+            incomplete[keyPath: member] = 1
+            let error = #expect(throws: CommandError.self) {
+                try ReconcilePurchasesOutcome.completed(incomplete).conclusion(ofAll: true)
+            }
+            #expect(error?.description.hasPrefix("Not every purchase could be compared") == true)
+        }
+    }
+
     @Test func `a failure of the rate limit states the time at which it ends`() {
         let end = Moment(milliseconds: 1_767_323_045_001)
         let sentence = "The App Store received too many requests; try again after 2026-01-02T03:04:06Z."

@@ -37,6 +37,7 @@ import TestSupport
         ("fail purchase ineligibleForOffer", .ineligibleForOffer), ("payments off", .paymentsNotAllowed),
         ("fail purchase invalidQuantity", .invalidQuantity),
         ("fail purchase invalidOfferIdentifier", .unknownOffer),
+        ("fail purchase invalidOfferSignature", .notRequested(.unavailable("invalidOfferSignature"))),
     ])
     func `a refused payment is reported with its reason`(control: String, failure: PayFailure) async throws {
         try await RemoteStoreHarness.open { shop in

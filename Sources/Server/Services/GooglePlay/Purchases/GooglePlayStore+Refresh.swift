@@ -25,7 +25,8 @@ extension GooglePlayStore {
                 return .genuine(voided)
             }
             // Google may report the refund only after the notification. Fail, so that the notification is sent again.
-            // An earlier refund of a part doesn't prove a full refund. Of several products, one can be refunded.
+            // An earlier refund of a part doesn't prove a full refund. If the order has several products, Google doesn't
+            // state which of them are refunded.
             let revocations = purchase.items.compactMap(\.transaction.revocation)
             let isWhole = subject.isFullRefund && purchase.items.count == 1
             if isWhole ? !revocations.contains(where: \.isComplete) : revocations.isEmpty { throw Self.refundMissing }

@@ -4,6 +4,9 @@ package import ServerUseCases
 
 /// Writes entries of the audit log, in the same database transaction as the change that they describe.
 struct AuditWriter {
+    /// The actions whose repetitions one entry counts, as the condition of the index `audit_repetitions` lists them.
+    private static let repeated = "('claimRefused', 'notificationDisputed')"
+
     private let db: any SQLSession
 
     init(to db: any SQLSession) { self.db = db }
@@ -26,7 +29,7 @@ struct AuditWriter {
             INSERT INTO audit (moment, latest, times, action, environment, subject, account, other, outcome, actor)
             VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (action, subject, account, other, outcome)
-                WHERE action IN ('claimRefused', 'notificationDisputed')
+                WHERE action IN \(Self.repeated)
                 DO UPDATE SET times = audit.times + 1,
                     latest = CASE WHEN audit.latest < excluded.moment THEN excluded.moment ELSE audit.latest END
             """,
@@ -36,7 +39,7 @@ struct AuditWriter {
             ])
     }
 
-    /// Replaces an account by a pseudonym in all entries, and returns the number of changed entries.
+    /// Replaces an account by a pseudonym in all entries, and returns the number of changes.
     ///
     /// Entries of repeated events that thereby become equal are combined: an account and its alias can have such
     /// entries about the same transaction.
@@ -58,7 +61,7 @@ struct AuditWriter {
             """
             SELECT kept.number, own.number, own.times, own.moment, own.latest FROM audit AS own JOIN audit AS kept
             ON \(same.joined(separator: " AND ")) AND kept.\(column) = ?
-            WHERE own.\(column) = ? AND own.action IN ('claimRefused', 'notificationDisputed')
+            WHERE own.\(column) = ? AND own.action IN \(Self.repeated)
             """, [pseudonym, account])
         for row in pairs {
             let (kept, own, times): (Int64, Int64, Int) = (try row[0], try row[1], try row[2])
