@@ -64,7 +64,8 @@ extension OpenAPI {
             ],
             isClosed: true),
         "StoredOutcomes": object([
-            "through": integer("The number up to which all events of the log are stored."),
+            "through": integer(
+                "The number up to which all events of the log are stored; 9007199254740991 if the log is a copy."),
             "stored": integer("The number of events of the request that weren't stored before."),
         ]),
     ]

@@ -31,6 +31,13 @@ public struct ReceiveOutcomesResponse: Hashable, Sendable {
     /// The number of the batch's events that are newly stored.
     public let stored: Int
 
+    /// The response to a batch with a number that identifies another event already; nothing is stored.
+    ///
+    /// The device's log is an earlier copy of the one that sent that event. The number, the largest that every JSON
+    /// parser represents exactly, is later than any event of the log. Such a number is how a log recognizes that it is
+    /// a copy.
+    public static let conflict = ReceiveOutcomesResponse(through: 9_007_199_254_740_991, stored: 0)
+
     /// Creates a response with the number of the last event before a gap, and the count of new events.
     public init(through: Int, stored: Int) {
         self.through = through

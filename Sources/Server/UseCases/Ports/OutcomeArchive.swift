@@ -6,7 +6,7 @@ public import DiscoverEntities
 ///
 /// **Promise:** ``store(_:after:at:)`` is atomic and durable. An event is identified by its number and by the ID of
 /// the device's event log. Each event is stored once, even if several batches contain it, and in whichever order they
-/// arrive. The results of an experiment don't depend on the order in which events arrived. No account is stored.
+/// arrive. A batch that has another event with a known number is from a copy of the log, and isn't stored. The results of an experiment don't depend on the order in which events arrived. No account is stored.
 ///
 /// ```swift
 /// let response = try await outcomes.store(batch, after: 0, at: now)
@@ -20,7 +20,8 @@ public protocol OutcomeArchive: Sendable {
     ///   - number: The number of the log's last event that a server acknowledged before, or 0 if no event was
     ///     acknowledged.
     ///   - moment: The current time on the server's clock.
-    /// - Returns: The number of the last event before the first missing one, and the count of newly stored events.
+    /// - Returns: The number of the last event before the first missing one, and the count of newly stored events; or
+    ///   ``ReceiveOutcomesResponse/conflict``.
     /// - Throws: A `LedgerFailure` if the events can't be stored; then none of them is.
     func store(
         _ batch: OutcomeBatch, after number: Int, at moment: Moment

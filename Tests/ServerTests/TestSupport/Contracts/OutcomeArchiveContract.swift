@@ -42,6 +42,10 @@ public struct OutcomeArchiveContract: Sendable {
         #expect(first == .init(through: 4, stored: 2), "the gap is filled", sourceLocation: place)
         let again = try await store(events, from: 1, after: 0, log: "a")
         #expect(again == .init(through: 4, stored: 0), "an event is stored once", sourceLocation: place)
+        for copied in [[OutcomeEvent.made(.restored)], [.made(.restored), .made(.offered)]] {
+            let conflict = try await store(copied, from: 4, after: 0, log: "a")
+            #expect(conflict == .conflict, "the number is another event's", sourceLocation: place)
+        }
         let other = try await store([.made(.offered)], from: 2, after: 1, log: "b")
         #expect(other == .init(through: 2, stored: 1), "what was acknowledged isn't required", sourceLocation: place)
         var expected = ExperimentResults()

@@ -34,6 +34,7 @@ package struct SQLOutcomeArchive: OutcomeArchive {
         let log = batch.log
         let rows = batch.events.map { (numbered: $0, body: Self.body(of: $0)) }
         return try await database.write(WriteScope(keys: ["outcomes \(log)"])) { db in
+            guard try Self.agrees(batch, in: db) else { return .conflict }
             var stored = 0
             for row in rows {
                 let event = row.numbered.event
@@ -131,11 +132,7 @@ package struct SQLOutcomeArchive: OutcomeArchive {
         var previous: (participant: ParticipantID, log: String)?
         for row in rows {
             let (log, number, body): (String, Int64, String) = (try row[0], try row[1], try row[2])
-            guard let line = try? JSONDecoder().decode(OutcomeEventLine.self, from: Data(body.utf8)),
-                let event = line.numbered?.event
-            else {
-                throw LedgerFailure.damaged(place: "event \(number) of the outcomes", reason: "it can't be decoded")
-            }
+            let event = try event(in: body, numbered: number)
             if previous?.participant == event.participant, previous?.log == log {
                 let index = (devices[event.participant]?.count ?? 1) - 1
                 devices[event.participant]?[index].append(event)
@@ -145,6 +142,28 @@ package struct SQLOutcomeArchive: OutcomeArchive {
             previous = (event.participant, log)
         }
         return (devices, limit)
+    }
+
+    /// Returns `true` if each stored event with a number of the batch is the batch's event with this number.
+    private static func agrees(_ batch: OutcomeBatch, in db: any SQLSession) throws -> Bool {
+        let rows = try db.rows(
+            "SELECT number, body FROM outcome_events WHERE log = ? AND number >= ? AND number <= ?",
+            [batch.log, batch.events.first?.number ?? 0, batch.events.last?.number ?? 0])
+        guard !rows.isEmpty else { return true }
+        let events = Dictionary(batch.events.map { (Int64($0.number), $0.event) }) { first, _ in first }
+        return try rows.allSatisfy { row in
+            let (number, body): (Int64, String) = (try row[0], try row[1])
+            return try event(in: body, numbered: number) == events[number]
+        }
+    }
+
+    private static func event(in body: String, numbered number: Int64) throws -> OutcomeEvent {
+        guard let line = try? JSONDecoder().decode(OutcomeEventLine.self, from: Data(body.utf8)),
+            let event = line.numbered?.event
+        else {
+            throw LedgerFailure.damaged(place: "event \(number) of the outcomes", reason: "it can't be decoded")
+        }
+        return event
     }
 
     /// Returns an event as JSON with sorted members.
