@@ -49,5 +49,24 @@ extension StoreFidelity {
             let over = try await store.status().renewalInfo.payload
             #expect(over.expirationIntent == .billingError && over.autoRenewStatus == 0 && over.renewalDate == nil)
         }
+
+        @Test(.line("U3"))
+        func `the reason is a billing error in a grace period and in billing retry, and nil after a charge`()
+            async throws
+        {
+            let store = try TestCatalog.store()
+            try await store.sell("plus.month")
+            try store.setBillingGracePeriodIsEnabled(true)
+            try store.setShouldEnterBillingRetryOnRenewal(true)
+            try store.advance(1, .month)
+            #expect(try await store.status().state == .inGracePeriod)
+            #expect(try await store.status().renewalInfo.payload.expirationIntent == .billingError)
+            try store.advance(16, .day)
+            #expect(try await store.status().state == .inBillingRetryPeriod)
+            #expect(try await store.status().renewalInfo.payload.expirationIntent == .billingError)
+            try store.setShouldEnterBillingRetryOnRenewal(false)
+            #expect(try await store.status().state == .subscribed)
+            #expect(try await store.status().renewalInfo.payload.expirationIntent == nil)
+        }
     }
 }

@@ -85,6 +85,7 @@ import Testing
             #expect(grace.state == .inGracePeriod)
             #expect(try #require(grace.renewalInfo.unsafePayloadValue.gracePeriodExpirationDate) > session.now)
             #expect(grace.renewalInfo.unsafePayloadValue.isInBillingRetry)
+            #expect(grace.renewalInfo.unsafePayloadValue.expirationReason == .billingError)
             #expect(await productIDs(Transaction.currentEntitlements) == ["silver.month"])
             try session.advanceTime(by: .days(20))
             #expect(try await status().state == .inBillingRetryPeriod)

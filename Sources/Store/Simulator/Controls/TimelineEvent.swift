@@ -69,7 +69,7 @@ extension TimelineEvent.Kind {
 extension RenewalInfoPayload {
     /// Returns the events that explain how this renewal information differs from its next version.
     func events(until next: RenewalInfoPayload) -> [TimelineEvent.Kind] {
-        if let intent = next.expirationIntent { return expirationIntent == nil ? [.lapsed(intent)] : [] }
+        if let intent = next.reasonOfLapse { return reasonOfLapse == nil ? [.lapsed(intent)] : [] }
         var events: [TimelineEvent.Kind] = []
         if let end = next.gracePeriodExpiresDate, gracePeriodExpiresDate == nil {
             events.append(.grace(until: end))
@@ -105,6 +105,11 @@ extension RenewalInfoPayload {
 }
 
 extension RenewalInfoPayload {
+    /// The reason why the subscription expired, or `nil` if it hasn't expired.
+    ///
+    /// While a failed charge is retried, ``expirationIntent`` has a value although the subscription hasn't expired.
+    fileprivate var reasonOfLapse: ExpirationIntent? { isInBillingRetryPeriod == true ? nil : expirationIntent }
+
     /// A Boolean value that indicates whether the next charge is another bill of the current commitment.
     ///
     /// The price of such a bill is already agreed, so a price increase affects only the charges after the commitment.

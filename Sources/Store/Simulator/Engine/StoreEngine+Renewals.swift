@@ -195,11 +195,12 @@ extension StoreEngine {
             subscription.phase == .expired ? winBackOfferIDs(after: subscription, of: state.customers[customer]) : []
         let renews = subscription.isBound || subscription.renewsAutomatically
         let isRetried = subscription.phase == .inBillingRetryPeriod || subscription.phase == .inGracePeriod
+        let reasonOfLapse = subscription.phase == .expired ? subscription.expirationIntent : nil
         var info = RenewalInfoPayload(
             originalTransactionId: subscription.originalTransactionID, productId: subscription.productID,
             autoRenewProductId: subscription.isBound ? subscription.productID : subscription.nextProductID,
             autoRenewStatus: renews && !subscription.isOver && !hasReachedLimit(subscription) ? 1 : 0,
-            expirationIntent: subscription.phase == .expired ? subscription.expirationIntent : nil,
+            expirationIntent: isRetried ? .billingError : reasonOfLapse,
             isInBillingRetryPeriod: isRetried ? true : nil,
             gracePeriodExpiresDate: subscription.graceEnds,
             recentSubscriptionStartDate: subscription.runStart,

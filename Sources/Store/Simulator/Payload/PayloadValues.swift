@@ -101,7 +101,7 @@ public struct OfferType: RawRepresentable, Sendable, Hashable, Codable {
     public static let winBack = Self(rawValue: 4)
 }
 
-/// The reason why a subscription expired, in the payload's member `expirationIntent`.
+/// The reason why a subscription expired or its charge is retried, in the member `expirationIntent`.
 ///
 /// A payload can contain a reason that has no constant here.
 public struct ExpirationIntent: RawRepresentable, Sendable, Hashable, Codable {
@@ -111,7 +111,9 @@ public struct ExpirationIntent: RawRepresentable, Sendable, Hashable, Codable {
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The customer switched renewal off.
     public static let cancelled = Self(rawValue: 1)
-    /// The charge for the renewal failed, and so did all retries until billing retry ended.
+    /// The charge for the renewal failed.
+    ///
+    /// It is still retried, or all retries failed until billing retry ended.
     public static let billingError = Self(rawValue: 2)
     /// The customer didn't consent to a price increase.
     public static let priceIncreaseRefused = Self(rawValue: 3)

@@ -15,7 +15,10 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     /// It is 1 until the last bill of a commitment, and 0 for a subscription that has ended or reached the time rate's
     /// limit of renewals.
     public var autoRenewStatus: Int
-    /// The reason why the subscription expired, or `nil` if it hasn't expired.
+    /// The reason why the subscription expired or its charge is retried; `nil` while it's paid.
+    ///
+    /// It is ``ExpirationIntent/billingError`` in a grace period and in billing retry. It is also `nil` if the
+    /// subscription was revoked. Source: Apple's documentation of `RenewalInfo.isInBillingRetry`.
     public var expirationIntent: ExpirationIntent?
     /// A Boolean value that is `true` if the App Store retries a failed charge, otherwise `nil`.
     public var isInBillingRetryPeriod: Bool?

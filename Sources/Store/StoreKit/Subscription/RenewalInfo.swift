@@ -49,7 +49,9 @@ extension Product.SubscriptionInfo {
         /// The ID of the product that the subscription renews with, or `nil` if the subscription doesn't renew.
         public var autoRenewPreference: String? { willAutoRenew ? payload.autoRenewProductId : nil }
 
-        /// The reason why the subscription expired, or `nil` if it hasn't expired.
+        /// The reason why the subscription expired or its charge is retried; `nil` while it's paid.
+        ///
+        /// In a grace period and in billing retry, it is `billingError`, although the subscription hasn't expired.
         public var expirationReason: Product.SubscriptionInfo.RenewalInfo.ExpirationReason? {
             payload.expirationIntent.map { ExpirationReason(rawValue: $0.rawValue) }
         }
