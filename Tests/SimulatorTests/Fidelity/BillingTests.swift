@@ -44,6 +44,14 @@ extension StoreFidelity {
             #expect(try await store.status().renewalInfo.payload.gracePeriodExpiresDate == newYear + 13 * day)
         }
 
+        @Test(.line("U4a")) func `after a free week, the grace period of a monthly plan is sixteen days`()
+            async throws
+        {
+            let store = try await failing("gold.month", grace: true)
+            try store.advance(1, .week)
+            #expect(try await store.status().renewalInfo.payload.gracePeriodExpiresDate == newYear + 23 * day)
+        }
+
         @Test(.line("U4c")) func `a successful retry within the grace period keeps the billing date`() async throws {
             let store = try await failing("plus.month", grace: true)
             try store.advance(1, .month)

@@ -109,16 +109,20 @@ extension SubscriptionRecord {
 extension StoreEngine {
     /// Handles a failed charge of a subscription, whose index in the customer's subscriptions is `index`.
     ///
-    /// The function starts the grace period if grace periods are on, and otherwise billing retry. Monthly bills of a
+    /// The function starts the grace period if grace periods are on, and otherwise billing retry. The length of the
+    /// grace period depends on the period of the plan, also after an offer with other periods. Monthly bills of a
     /// commitment have no grace period, according to Apple's documentation of monthly subscriptions with a 12-month
     /// commitment.
     mutating func failRenewal(_ index: Int, of customer: Int) {
         let schedule = state.customers[customer].subscriptions[index].schedule
+        let productID = state.customers[customer].subscriptions[index].productID
         guard state.switches.hasGracePeriod, !state.customers[customer].subscriptions[index].isBound else {
             return retry(index, of: customer)
         }
+        // The schedule has the period of an offer, such as a free week, if the failed charge follows the offer.
+        let period = catalog.product(id: productID)?.subscription?.period ?? schedule.period
         let length = schedule.rate.grace(
-            days: (state.switches.graceLength ?? .standard).rawValue, forWeekOrLess: schedule.period.isWeekOrLess)
+            days: (state.switches.graceLength ?? .standard).rawValue, forWeekOrLess: period.isWeekOrLess)
         state.customers[customer].subscriptions[index].phase = .inGracePeriod
         state.customers[customer].subscriptions[index].graceEnds = end(of: index, customer) + length
         refreshRenewalInfo(index, of: customer)
