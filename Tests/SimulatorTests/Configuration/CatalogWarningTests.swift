@@ -126,6 +126,19 @@ import Testing
         #expect(catalog.warnings.map(\.place) == ["subscriptionGroups[0].subscriptions[0].adHocOffers[0].offerID"])
     }
 
+    @Test(arguments: ["P9999Y", "P9999M", "P2M"])
+    func `monthly bills that cost too much together are a warning and not for sale`(_ period: String) async throws {
+        let catalog = try subscription(
+            #""groupNumber":1,"recurringSubscriptionPeriod":"\#(period)","#
+                + #""billingPlans":[{"billingPlanType":"MONTHLY","displayPrice":"999999999999"}]"#)
+        #expect(
+            catalog.warnings.map(\.place) == ["subscriptionGroups[0].subscriptions[0].billingPlans[0].displayPrice"])
+        let store = SimulatedStore(configuration: catalog)
+        await #expect(throws: SimulatedFailure.purchase(.productUnavailable)) {
+            try await store.purchase("a", options: [.billingPlan("MONTHLY")])
+        }
+    }
+
     @Test func `the list of introductory offers has precedence over the single one`() throws {
         let catalog = try subscription(
             #""groupNumber":1,"recurringSubscriptionPeriod":"P1M","introductoryOffer":{"paymentMode":"none"},"#

@@ -88,13 +88,26 @@ extension CatalogParser {
         } else if level == nil {
             warn("\(place).groupNumber", "missing; level 1 is used")
         }
-        return SubscriptionPlan(
+        let plan = SubscriptionPlan(
             groupID: group, level: max(level ?? 1, 1), period: period,
             introductoryOffers: introductoryOffers(raw, at: "\(place).intro"),
             promotionalOffers: offers(raw.adHocOffers, .promotional, at: "\(place).adHocOffers"),
             codeOffers: offers(raw.codeOffers, .code, at: "\(place).codeOffers"),
             winBackOffers: offers(raw.winbackOffers, .winBack, at: "\(place).winbackOffers"),
             billingPlans: billingPlans(raw.billingPlans, at: "\(place).billingPlans"))
+        checkCommitment(of: plan, at: "\(place).billingPlans")
+        return plan
+    }
+
+    // Adds a warning if the monthly bills of a commitment cost more together than the store can record.
+    private mutating func checkCommitment(of plan: SubscriptionPlan, at place: String) {
+        guard let bills = plan.period?.months, bills > 1, plan.monthly == nil,
+            let index = plan.billingPlans?.firstIndex(where: {
+                $0.type == BillingPlanType.monthly.rawValue && $0.isEnabled
+            }),
+            let text = plan.billingPlans?[index].displayPrice, milliunits(ofDecimal: text) != nil
+        else { return }
+        warn("\(place)[\(index)].displayPrice", "\(bills) bills cost too much together; the plan can't be sold")
     }
 
     private mutating func period(_ text: String?, at place: String) throws(ConfigurationError) -> SubscriptionPeriod? {

@@ -52,14 +52,22 @@ package struct MonthlyPlan: Sendable, Hashable {
 extension SubscriptionPlan {
     /// The prices of monthly bills with a commitment, or `nil` if the catalog doesn't offer them.
     ///
-    /// Monthly bills require a price in the catalog and a period of several months.
+    /// Monthly bills require a price in the catalog and a period of several months. The prices of a bill and of all
+    /// bills together must be in the range that the store can record.
     package var monthly: MonthlyPlan? {
         guard let bills = period?.months, bills > 1,
             let plan = billingPlans?.first(where: { $0.type == BillingPlanType.monthly.rawValue && $0.isEnabled }),
-            let price = plan.displayPrice.flatMap(milliunits(ofDecimal:))
+            let price = plan.displayPrice.flatMap(milliunits(ofDecimal:)),
+            let whole = plan.commitmentDisplayPrice.flatMap(milliunits(ofDecimal:)) ?? product(price, bills),
+            [price, whole].allSatisfy(SubscriptionRecord.plainPrices.contains)
         else { return nil }
-        let whole = plan.commitmentDisplayPrice.flatMap(milliunits(ofDecimal:)) ?? price * Int64(bills)
         return MonthlyPlan(bills: bills, billPrice: price, commitmentPrice: whole)
+    }
+
+    // Returns `nil` if the product causes an integer overflow, as a very long period with a very high price does.
+    private func product(_ price: Int64, _ bills: Int) -> Int64? {
+        let (whole, overflows) = price.multipliedReportingOverflow(by: Int64(bills))
+        return overflows ? nil : whole
     }
 }
 
@@ -74,7 +82,9 @@ extension SubscriptionPeriod {
     }
 
     /// The number of months in the period; `nil` if the unit is neither months nor years.
-    fileprivate var months: Int? {
+    ///
+    /// A period has at most 9999 units, so the number is at most 119,988.
+    var months: Int? {
         switch unit {
         case .day, .week: nil
         case .month: value
