@@ -80,6 +80,55 @@ extension StoreFidelity {
             #expect(await store.all().count == 1)
         }
 
+        @Test func `switching renewal off in billing retry ends the subscription at once`() async throws {
+            let store = try await failing("plus.month", grace: false)
+            try store.advance(1, .month)
+            _ = store.takeServerNotices()
+            let report = try store.perform(.autoRenew("plus.month", false))
+            #expect(report.message == "plus.month has ended: its overdue charge isn't retried anymore.")
+            let notices = store.takeServerNotices()
+            #expect(notices.map(\.kind) == [.didChangeRenewalStatus, .expired])
+            #expect(notices.compactMap(\.subtype) == [.autoRenewDisabled, .voluntary])
+            #expect(try await store.status().state == .expired)
+            #expect(try await store.status().renewalInfo.payload.expirationIntent == .cancelled)
+            #expect(throws: ControlError.self) {
+                try store.enableAutoRenewForSubscription(productIdentifier: "plus.month")
+            }
+            try store.setShouldEnterBillingRetryOnRenewal(false)
+            #expect(await store.all().count == 1)
+        }
+
+        @Test func `declining a higher price in billing retry ends the subscription at once`() async throws {
+            let store = try await failing("plus.month", grace: false)
+            try store.advance(1, .month)
+            try store.perform(.price("plus.month", 12_990, .needsConsent))
+            try store.perform(.declinePrice("plus.month"))
+            #expect(try await store.status().state == .expired)
+            #expect(try await store.status().renewalInfo.payload.expirationIntent == .priceIncreaseRefused)
+        }
+
+        @Test func `with renewal off, a subscription ends with its grace period`() async throws {
+            let store = try await failing("plus.month", grace: true)
+            try store.advance(1, .month)
+            let report = try store.perform(.autoRenew("plus.month", false))
+            #expect(report.message == "plus.month ends with its grace period.")
+            try store.advance(15, .day)
+            #expect(try await store.status().state == .inGracePeriod)
+            #expect(await store.currentEntitlements().count == 1)
+            try store.advance(1, .day)
+            #expect(try await store.status().state == .expired)
+            #expect(try await store.status().renewalInfo.payload.expirationIntent == .cancelled)
+        }
+
+        @Test func `with renewal on again, charging is retried after the grace period`() async throws {
+            let store = try await failing("plus.month", grace: true)
+            try store.advance(1, .month)
+            try store.disableAutoRenewForSubscription(productIdentifier: "plus.month")
+            try store.enableAutoRenewForSubscription(productIdentifier: "plus.month")
+            try store.advance(16, .day)
+            #expect(try await store.status().state == .inBillingRetryPeriod)
+        }
+
         @Test func `a product that is no longer sold does not renew`() async throws {
             try await TestCatalog.withFolder { folder in
                 let file = folder + "/store.json"

@@ -143,6 +143,17 @@ extension StoreFidelity {
             #expect(late.commitmentInfo?.commitmentExpiresDate == midnight(2027, 1, 11))
         }
 
+        @Test func `switching renewal off in billing retry keeps the commitment and its retries`() async throws {
+            let store = try store()
+            try await store.sell("plus.year", monthly)
+            try store.setShouldEnterBillingRetryOnRenewal(true)
+            try store.advance(1, .month)
+            try store.disableAutoRenewForSubscription(productIdentifier: "plus.year")
+            #expect(try await store.status().state == .inBillingRetryPeriod)
+            try store.setShouldEnterBillingRetryOnRenewal(false)
+            #expect(try await store.status().transaction.payload.commitmentInfo?.billingPeriodNumber == 2)
+        }
+
         @Test func `a refund of a past month keeps the commitment, one of the current month ends it`() async throws {
             let store = try store()
             try await store.sell("plus.year", monthly)

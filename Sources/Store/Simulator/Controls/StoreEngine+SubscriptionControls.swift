@@ -82,8 +82,7 @@ extension StoreEngine {
             throw .notPossible("\(product) has ended; only a new purchase starts it again.")
         }
         setRenews(index, isOn)
-        let end = customer.subscriptions[index].isBound ? "commitment" : "period"
-        return ControlReport("\(product) \(isOn ? "renews" : "ends with its \(end)").")
+        return ControlReport("\(product) \(customer.subscriptions[index].renewalText).")
     }
 
     // Finds a subscription by its current product, or by the product it changes to. If several subscriptions match, the

@@ -86,7 +86,12 @@ extension StoreEngine {
             } else {
                 renew(index, of: customer, from: state.clock, bill)
             }
-        case .inGracePeriod: retry(index, of: customer)
+        case .inGracePeriod:
+            if let reason = state.customers[customer].subscriptions[index].reasonWithoutRenewal {
+                lapse(index, of: customer, reason)
+            } else {
+                retry(index, of: customer)
+            }
         case .inBillingRetryPeriod: lapse(index, of: customer, .billingError)
         case .expired, .revoked: break
         }

@@ -91,13 +91,10 @@ extension StoreEngine {
     ///   - bill: The next charge of the subscription, or `nil` if its product is no longer for sale.
     /// - Returns: The reason, or `nil`.
     func reasonToEnd(_ subscription: SubscriptionRecord, _ bill: NextCharge?) -> ExpirationIntent? {
-        let isBound = subscription.isBound
-        if !isBound, !subscription.renewsAutomatically {
-            return subscription.standingIncrease?.decision == .declined ? .priceIncreaseRefused : .cancelled
-        }
+        if let reason = subscription.reasonWithoutRenewal { return reason }
         if hasReachedLimit(subscription) { return .cancelled }
         if bill == nil { return .productUnavailable }
-        if !isBound, subscription.standingIncrease?.decision == .pending { return .priceIncreaseRefused }
+        if !subscription.isBound, subscription.standingIncrease?.decision == .pending { return .priceIncreaseRefused }
         return nil
     }
 
@@ -115,4 +112,19 @@ extension SubscriptionRecord {
     ///
     /// The value is `false` for a subscription without a commitment.
     var isBound: Bool { commitment.map { !$0.isLast } ?? false }
+
+    /// The reason why the subscription ends without another charge, because its renewal is off.
+    ///
+    /// The value is `nil` if renewal is on, or if the commitment has monthly bills left.
+    var reasonWithoutRenewal: ExpirationIntent? {
+        guard !renewsAutomatically, !isBound else { return nil }
+        return standingIncrease?.decision == .declined ? .priceIncreaseRefused : .cancelled
+    }
+
+    /// The effect of switching renewal on or off, as the predicate of a message, such as `renews`.
+    var renewalText: String {
+        if isOver { return "has ended: its overdue charge isn't retried anymore" }
+        if renewsAutomatically { return "renews" }
+        return "ends with its \(isBound ? "commitment" : phase == .inGracePeriod ? "grace period" : "period")"
+    }
 }

@@ -116,12 +116,15 @@ extension StoreEngine {
 
     /// Records that a subscriber declines a higher price, and switches renewal off.
     ///
+    /// In billing retry, this ends the subscription, except during a commitment.
+    ///
     /// `index` is the index of the subscription in the signed-in customer's subscriptions.
     mutating func declinePrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.decision = .declined
         customer.subscriptions[index].renewsAutomatically = false
         refreshRenewalInfo(index, of: state.signedIn)
         notifyServerOfRenewal(false, of: index)
+        lapseUnlessRetried(index, of: state.signedIn)
     }
 }
 

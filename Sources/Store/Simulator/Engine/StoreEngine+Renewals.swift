@@ -145,6 +145,18 @@ extension StoreEngine {
         notifyServer(hadGrace ? .gracePeriodExpired : .didFailToRenew, nil, of: index, of: customer)
     }
 
+    /// Ends a subscription in billing retry whose renewal is off, because its charge isn't retried anymore.
+    ///
+    /// `index` is the index of the subscription in the customer's subscriptions. In other phases, and while a
+    /// commitment has bills left, the function does nothing.
+    mutating func lapseUnlessRetried(_ index: Int, of customer: Int) {
+        let subscription = state.customers[customer].subscriptions[index]
+        guard subscription.phase == .inBillingRetryPeriod, let reason = subscription.reasonWithoutRenewal else {
+            return
+        }
+        lapse(index, of: customer, reason)
+    }
+
     /// Sets whether charges for renewals fail from now on.
     ///
     /// If they no longer fail, overdue charges are made immediately.

@@ -56,7 +56,7 @@ extension StoreEngine {
     ///
     /// Switching renewal off also cancels a scheduled change of the product and a selected offer, because there is no
     /// next period. If the subscriber has declined a price increase, switching renewal on makes the consent pending
-    /// again.
+    /// again. In billing retry, switching renewal off ends the subscription, except during a commitment.
     mutating func setRenews(_ index: Int, _ renews: Bool) {
         let renewed = customer.subscriptions[index].renewsAutomatically
         if renews {
@@ -68,6 +68,7 @@ extension StoreEngine {
         }
         refreshRenewalInfo(index, of: state.signedIn)
         if renews != renewed { notifyServerOfRenewal(renews, of: index) }
+        lapseUnlessRetried(index, of: state.signedIn)
     }
 
     /// Deletes a transaction from every list.
