@@ -57,6 +57,20 @@ extension StoreFidelity {
             #expect(try await store.sell("a", [.offer(id: "half")]).price == 5000)
         }
 
+        @Test(.line("U12c")) func `an offer whose signed text was checked is accepted if signatures are required`()
+            async throws
+        {
+            let store = try await shop()
+            try store.perform(.offerSignatures(required: true))
+            try store.setAskToBuyEnabled(true)
+            #expect(
+                try await store.purchase("a", options: [.signedPromotionalOffer(id: "half")]) == .pending(.askToBuy))
+            try store.approveAskToBuyTransaction(identifier: "1002")
+            #expect(await store.latest(for: "a")?.payload.offerIdentifier == "half")
+            let failure = try await refusal(of: "a", [.signedPromotionalOffer(id: "none")], in: store)
+            #expect(failure == .purchase(.invalidOfferIdentifier))
+        }
+
         @Test(.line("U12c")) func `a signature of other values is rejected`() async throws {
             let store = try await shop()
             let right = sign(store)

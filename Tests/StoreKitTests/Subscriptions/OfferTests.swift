@@ -61,6 +61,29 @@ import Testing
         }
     }
 
+    @Test func `a JWS string is accepted where the store requires signatures of offers`() async throws {
+        try await withStore { session in
+            try await buy("gold.month")
+            try session.simulatedStore.perform(.offerSignatures(required: true))
+            let claims = #"{"productId":"gold.month","offerIdentifier":"gold.thanks"}"#
+            let options = Product.PurchaseOption.promotionalOffer("gold.thanks", compactJWS: signed(claims))
+            try await buy("gold.month", Set(options))
+            #expect(try await status().renewalInfo.payloadValue.offer?.id == "gold.thanks")
+        }
+    }
+
+    @Test func `a JWS string for a win-back offer is rejected`() async throws {
+        try await withStore { session in
+            try await buy("gold.month")
+            try session.expireSubscription(productIdentifier: "gold.month")
+            let claims = #"{"productId":"gold.month","offerIdentifier":"gold.comeback"}"#
+            let options = Product.PurchaseOption.promotionalOffer("gold.comeback", compactJWS: signed(claims))
+            await #expect(throws: Product.PurchaseError.invalidOfferIdentifier) {
+                try await buy("gold.month", Set(options))
+            }
+        }
+    }
+
     @Test func `promotional offers can also be signed in the older format`() async throws {
         try await withStore { session in
             try await buy("gold.month")

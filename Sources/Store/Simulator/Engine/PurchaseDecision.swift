@@ -81,6 +81,10 @@ struct PurchaseRequest: Sendable, Hashable, Codable {
     var offerCode: String?
     /// The developer's signature of the requested promotional offer, or `nil` if there is none.
     var offerSignature: OfferSignature?
+    /// A Boolean value that indicates whether a signed text, checked before, names the promotional offer.
+    ///
+    /// The value `nil` means `false`. If it is `true`, the offer can't be a win-back offer.
+    var hasSignedOffer: Bool?
     /// The developer's signed statement of whether the customer is eligible for an introductory offer.
     ///
     /// If the value is `nil`, the store decides about the eligibility.

@@ -18,7 +18,7 @@ extension StoreEngine {
     ///
     /// - Throws: `SimulatedFailure` if the signature is invalid, or if a required signature is missing.
     func checkSignature(of order: PurchaseRequest) throws(SimulatedFailure) {
-        if order.isVouchedFor == true { return }
+        if order.isVouchedFor == true || order.hasSignedOffer == true { return }
         guard let offerID = order.offerID, let signature = order.offerSignature else {
             if state.offers.requiresSignatures { throw .purchase(.missingOfferParameters) }
             return

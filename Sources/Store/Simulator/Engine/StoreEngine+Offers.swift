@@ -16,9 +16,9 @@ extension StoreEngine {
             return applied
         }
         // Win-back offers have no signature.
-        guard order.offerSignature == nil, let winBack = plan.winBackOffers.first(where: { $0.id == id }) else {
-            throw .purchase(.invalidOfferIdentifier)
-        }
+        guard order.offerSignature == nil, order.hasSignedOffer != true,
+            let winBack = plan.winBackOffers.first(where: { $0.id == id })
+        else { throw .purchase(.invalidOfferIdentifier) }
         let applied = try priced(winBack)
         try demand(winBack, of: product)
         return applied

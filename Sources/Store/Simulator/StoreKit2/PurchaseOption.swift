@@ -17,6 +17,10 @@ public enum PurchaseOption: Sendable, Hashable {
     ///
     /// Modeled on StoreKit's `promotionalOffer(offerID:keyID:nonce:signature:timestamp:)`.
     case promotionalOffer(id: String, signature: OfferSignature)
+    /// A promotional offer with the specified ID, whose signed text the caller has already checked.
+    ///
+    /// The store accepts the offer as signed. Modeled on StoreKit's `promotionalOffer(_:compactJWS:)`.
+    case signedPromotionalOffer(id: String)
     /// The developer's signed statement of whether the customer is eligible for the introductory offer.
     ///
     /// It replaces the store's own decision, like StoreKit's `introductoryOfferEligibility(compactJWS:)`.
@@ -49,6 +53,7 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
         case .appAccountToken: "an account token"
         case .offer(let id): "offer \(id)"
         case .promotionalOffer(let id, let signature): "promotional offer \(id), \(signature)"
+        case .signedPromotionalOffer(let id): "signed promotional offer \(id)"
         case .introductoryOfferEligibility(let isEligible, let signature):
             "\(isEligible ? "an" : "no") introductory offer, \(signature)"
         case .billingPlan(let plan): "billing plan \(plan)"
@@ -72,8 +77,10 @@ extension PurchaseRequest {
             switch option {
             case .quantity(let quantity): self.quantity = quantity
             case .appAccountToken(let token): appAccountToken = token
-            case .offer(let id): (offerID, offerSignature) = (id, nil)
-            case .promotionalOffer(let id, let signature): (offerID, offerSignature) = (id, signature)
+            case .offer(let id): (offerID, offerSignature, hasSignedOffer) = (id, nil, nil)
+            case .promotionalOffer(let id, let signature):
+                (offerID, offerSignature, hasSignedOffer) = (id, signature, nil)
+            case .signedPromotionalOffer(let id): (offerID, offerSignature, hasSignedOffer) = (id, nil, true)
             case .introductoryOfferEligibility(let isEligible, let signature):
                 introductoryWord = IntroductoryEligibilityOverride(isEligible: isEligible, signature: signature)
             case .billingPlan(let plan): billingPlan = plan

@@ -40,9 +40,9 @@ extension Product.PurchaseOption {
         case .signedPromotionalOffer(let id, let jws):
             let claims = try OfferClaims(jws: jws, for: product)
             guard claims.offerIdentifier == id else { throw Product.PurchaseError.invalidOfferSignature }
-            // A signed text isn't bound to the account token, unlike an older signature. So the simulator's own
-            // signature can't be created here. An offer without a signature has the same effect.
-            return .offer(id: id)
+            // The simulator's own signature is bound to the account token, which isn't known here. So the store gets an
+            // offer that counts as signed.
+            return .signedPromotionalOffer(id: id)
         case .introductoryEligibility(let jws):
             let claims = try OfferClaims(jws: jws, for: product)
             guard let isEligible = claims.allowIntroductoryOffer else {
