@@ -4,7 +4,9 @@ package import ServerUseCases
 
 /// Writes entries of the audit log, in the same database transaction as the change that they describe.
 struct AuditWriter {
-    /// The actions whose repetitions one entry counts, as the condition of the index `audit_repetitions` lists them.
+    /// The actions whose repetitions one entry counts.
+    ///
+    /// The condition of the index `audit_repetitions` contains the same list.
     private static let repeated = "('claimRefused', 'notificationDisputed')"
 
     private let db: any SQLSession

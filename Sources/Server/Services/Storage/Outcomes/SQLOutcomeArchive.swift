@@ -144,7 +144,7 @@ package struct SQLOutcomeArchive: OutcomeArchive {
         return (devices, limit)
     }
 
-    /// Returns `true` if each stored event with a number of the batch is the batch's event with this number.
+    /// Returns `true` if the batch agrees with each stored event that has one of its numbers.
     private static func agrees(_ batch: OutcomeBatch, in db: any SQLSession) throws -> Bool {
         let rows = try db.rows(
             "SELECT number, body FROM outcome_events WHERE log = ? AND number >= ? AND number <= ?",
