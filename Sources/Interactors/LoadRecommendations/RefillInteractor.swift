@@ -16,9 +16,10 @@ public struct RefillInteractor: Sendable {
     /// - Parameters:
     ///   - load: The interactor that loads and imports one page.
     ///   - pageSize: The number of recommendations to request for each page.
-    ///   - maximumPages: The maximum number of pages that one call loads. Without a maximum, a faulty source whose last
-    ///     page refers to the first one would be read endlessly.
-    public init(load: any RecommendationLoading, pageSize: Int = 20, maximumPages: Int = 50) {
+    ///   - maximumPages: The maximum number of pages that one call loads. Without a maximum, a faulty source could
+    ///     return pages endlessly. The maximum is high, because the first pages contain nothing new to a customer who
+    ///     has decided about many people, and loading begins at the first page after each launch.
+    public init(load: any RecommendationLoading, pageSize: Int = 20, maximumPages: Int = 5_000) {
         self.load = load
         self.pageSize = max(pageSize, 1)
         self.maximumPages = max(maximumPages, 1)
@@ -32,7 +33,8 @@ public struct RefillInteractor: Sendable {
     ///   - people: The registry to which the loaded people are added.
     ///   - news: A function that returns those of the given recommendations that are new to the customer's stack.
     /// - Returns: The new recommendations, the refused records, the next cursor, and the failure that ended the
-    ///   loading, or `nil`. An exhausted source is a failure only if nothing new was found.
+    ///   loading, or `nil`. An exhausted source, and the maximum number of pages, are failures only if nothing new was
+    ///   found. A page that refers to an earlier page of the same call is invalid.
     public func loadCards(
         _ request: RefillRequest, into people: PeopleRegistry, news: ([RecommendationID]) -> [RecommendationID]
     ) async -> RefillResponse {
@@ -40,6 +42,7 @@ public struct RefillInteractor: Sendable {
         defer { span.end() }
         var (found, refused): ([RecommendationID], [RefusedRecord]) = ([], [])
         var cursor = request.cursor
+        var loaded = Set([cursor].compactMap(\.self))
         for _ in 0..<maximumPages {
             let page: LoadRecommendationsResponse
             do throws(LoadRecommendationsFailure) {
@@ -56,9 +59,20 @@ public struct RefillInteractor: Sendable {
             found = news(found + page.recommendations)
             refused += page.summary.refused
             cursor = page.next
-            if found.count >= request.wanted || cursor == nil { break }
+            guard found.count < request.wanted, let next = cursor else {
+                let isExhausted = cursor == nil && found.isEmpty
+                return RefillResponse(
+                    cards: found, refused: refused, next: cursor, failure: isExhausted ? .exhausted : nil)
+            }
+            guard loaded.insert(next).inserted else {
+                // The source's pages form a cycle. The next refill starts from the beginning.
+                let failure = LoadRecommendationsFailure.parse(
+                    place: "next", reason: "the page refers to an earlier page")
+                return RefillResponse(cards: found, refused: refused, next: nil, failure: failure)
+            }
         }
-        let isExhausted = cursor == nil && found.isEmpty
-        return RefillResponse(cards: found, refused: refused, next: cursor, failure: isExhausted ? .exhausted : nil)
+        let failure = LoadRecommendationsFailure.parse(
+            place: "", reason: "none of \(maximumPages) pages contains a new recommendation")
+        return RefillResponse(cards: found, refused: refused, next: cursor, failure: found.isEmpty ? failure : nil)
     }
 }

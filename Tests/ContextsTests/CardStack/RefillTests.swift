@@ -116,6 +116,16 @@ import Testing
         #expect(next.events.received.last == .refillFailed(.exhausted, waiting: 4))
     }
 
+    @Test func `a launch finds the last people after more than a thousand decided ones`() async {
+        let decided = names(1...2120)
+        let swipes = decided.map { StackEntry.swiped(SwipeRecord(card: $0, decision: .nope, moment: .day(0))) }
+        let harness = CardStackHarness(stack: [.moved(to: "Berlin"), .dealt(decided, .alone)] + swipes)
+        harness.village.settle(names(1...2200))
+        let launch = await AppLaunch.opened(on: harness)
+        #expect(launch.waiting == names(2121...2140))
+        #expect(launch.events.received.contains(.refilled(cards: 20, refused: [])))
+    }
+
     @Test func `a failure after enough cards were loaded isn't reported, and the cards are dealt`() async {
         let harness = CardStackHarness(cards: names(1...19))
         harness.village.settle(names(1...30))
@@ -159,15 +169,15 @@ import Testing
         #expect(StackState(await harness.store.kept[.ann] ?? []) == launch.stack.state)
     }
 
-    @Test func `a source whose pages form a cycle is abandoned after fifty pages`() async {
+    @Test func `a source whose pages form a cycle is reported at the first repeated page`() async {
         let circle = ScriptedCircle()
         let response = await RefillInteractor(load: circle).loadCards(
             RefillRequest(RefillTarget(near: .berlin, mode: .alone), cursor: nil, wanted: 5), into: PeopleRegistry(),
             news: { _ in [] })
-        #expect(circle.requests.received.count == 50)
+        #expect(circle.requests.received.map(\.cursor) == [nil, "on"])
         #expect(response.cards.isEmpty)
-        #expect(response.next == "on")
-        #expect(response.failure == nil)
+        #expect(response.next == nil)
+        #expect(response.failure == .parse(place: "next", reason: "the page refers to an earlier page"))
     }
 }
 
