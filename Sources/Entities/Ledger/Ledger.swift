@@ -33,7 +33,9 @@ public struct Ledger: Hashable, Sendable {
     /// A subscription is identified by the key of its first transaction.
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
     /// The spendings of units, by account and then by the key of the spending.
-    private var spendings: [AccountToken: [String: Spending]] = [:]
+    ///
+    /// Keys are compared byte for byte, like the IDs of the cards that they contain.
+    private var spendings: [AccountToken: [EntityID<Spending>: Spending]] = [:]
     /// The key of each subscription's newest transaction, by the key of its first transaction.
     ///
     /// The account of the newest transaction owns the subscription. If the first transaction is also the newest one,
@@ -139,13 +141,13 @@ public struct Ledger: Hashable, Sendable {
 
     /// Returns the spendings of an account, sorted by time and then by key.
     public func spendings(of account: AccountToken) -> [Spending] {
-        spendings[account, default: [:]].values.sorted { ($0.moment, $0.key) < ($1.moment, $1.key) }
+        spendings[account, default: [:]].sorted { ($0.value.moment, $0.key) < ($1.value.moment, $1.key) }.map(\.value)
     }
 
     /// Returns an account's spending with a key, such as `superLike:rec-17`.
     ///
-    /// The result is `nil` if no spending has this key.
-    public func spending(_ key: String, of account: AccountToken) -> Spending? { spendings[account]?[key] }
+    /// The result is `nil` if no spending has this key, byte for byte.
+    public func spending(_ key: String, of account: AccountToken) -> Spending? { spendings[account]?[EntityID(key)] }
 
     private mutating func record(_ facts: TransactionFacts, for account: AccountToken) -> RecordResult {
         if let known = transactions[facts.key] { return revise(known, by: facts, for: account) }
@@ -200,8 +202,9 @@ public struct Ledger: Hashable, Sendable {
     }
 
     private mutating func record(_ spending: Spending, for account: AccountToken) -> RecordResult {
-        guard spendings[account]?[spending.key] == nil else { return .known }
-        spendings[account, default: [:]][spending.key] = spending
+        let key = EntityID<Spending>(spending.key)
+        guard spendings[account]?[key] == nil else { return .known }
+        spendings[account, default: [:]][key] = spending
         return .new
     }
 }

@@ -68,7 +68,7 @@ struct LedgerCompactor {
     private var transactions: Set<TransactionKey> = []
     private var renewals: [TransactionKey: Set<AccountToken>] = [:]
     private var refreshed: Set<AccountToken> = []
-    private var spendings: [AccountToken: Set<String>] = [:]
+    private var spendings: [AccountToken: Set<EntityID<Spending>>] = [:]
 
     /// Creates a filter for the file whose entries together result in the specified ledger.
     init(of ledger: Ledger) { self.ledger = ledger }
@@ -86,7 +86,7 @@ struct LedgerCompactor {
             guard refreshed.insert(account).inserted else { return nil }
             return ledger.lastRefresh[account].map { .refreshed(account: account, at: $0) }
         case .spending(let spending, let account):
-            guard spendings[account, default: []].insert(spending.key).inserted else { return nil }
+            guard spendings[account, default: []].insert(EntityID(spending.key)).inserted else { return nil }
             return ledger.spending(spending.key, of: account).map { .spending($0, account: account) }
         }
     }

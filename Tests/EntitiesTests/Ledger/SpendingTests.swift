@@ -33,6 +33,20 @@ import Testing
         #expect(book.ledger.spending("b", of: .ann) == nil)
     }
 
+    @Test func `keys that differ only in the encoding of an accent are two spendings`() {
+        let (composed, decomposed) = ("superLike:\u{E9}", "superLike:e\u{301}")
+        for order in [[composed, decomposed], [decomposed, composed]] {
+            let book = Book()
+            for key in order { #expect(book.record(.spending(spent(key), account: .ann)) == .new) }
+            #expect(book.record(.spending(spent(composed), account: .ann)) == .known)
+            #expect(
+                book.ledger.spendings(of: .ann).map { Array($0.key.utf8) }
+                    == [Array(decomposed.utf8), Array(composed.utf8)], "the keys are sorted by their bytes")
+            #expect(book.ledger.spending(composed, of: .ann).map { Array($0.key.utf8) } == Array(composed.utf8))
+            #expect(book.ledger.spending(decomposed, of: .ann).map { Array($0.key.utf8) } == Array(decomposed.utf8))
+        }
+    }
+
     @Test func `spendings are listed by time and then by key, in any order of arrival`() {
         let spendings = [spent("b", on: 1), spent("c", on: 1), spent("a", on: 2)]
         for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {

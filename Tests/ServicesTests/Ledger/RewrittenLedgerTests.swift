@@ -58,6 +58,21 @@ import Testing
         }
     }
 
+    @Test func `compaction keeps two spendings whose keys differ only in the encoding of an accent`() async throws {
+        let disk = POSIXFileSystem(waitsForDevice: false, locks: false)
+        let ledger = try FileLedgerStore(path: folder.path("ledger"), on: disk)
+        for key in ["superLike:\u{E9}", "superLike:e\u{301}"] {
+            let spending = Spending(key: key, unit: "superLike", amount: 1, moment: .day(0))
+            _ = try await ledger.record([.spending(spending, account: .ann)])
+        }
+        for day in 1...200 { _ = try await ledger.record([.refreshed(account: .ann, at: .day(day))]) }
+        let before = try folder.bytes(of: "ledger").count
+        _ = try FileLedgerStore(path: folder.path("ledger"), on: disk)
+        #expect(try folder.bytes(of: "ledger").count < before)
+        let kept = try await FileLedgerStore(path: folder.path("ledger"), on: disk).ledger(for: .ann)
+        #expect(kept.spendings(of: .ann).count == 2)
+    }
+
     @Test func `a ledger with a member that this build doesn't know isn't compacted`() async throws {
         let lines = (1...200).map { moment in
             LedgerLines.sealed(#"{"account":"\#(LedgerLines.ann)","heard":\#(moment),"later":{}}"#)
