@@ -15,6 +15,29 @@ import Testing
         #expect(try await !console("status").errors.contains("is missing"), "the loss is reported once")
     }
 
+    @Test func `the notice about a damaged store states what the ledger still contains`() async throws {
+        let console = try Console()
+        defer { console.remove() }
+        let ledger = console.state.appending(path: "ledger.jsonl")
+        func hint() async throws -> String? {
+            try Data("nonsense".utf8).write(to: console.state.appending(path: "store.json"))
+            let events = try #require(try await console("--json", "status").events)
+            return events.first { $0["code"] as? String == "storeSetAside" }?["hint"] as? String
+        }
+        for _ in 1...2 { #expect(try await console("buy", "boost.1").status == 0) }
+        #expect(try await hint() == "What you bought stays yours: the ledger has a record of it.")
+
+        let text = try String(contentsOf: ledger, encoding: .utf8)
+        try text.replacing(#""productId":"boost.1""#, with: #""productId":"boost.2""#, maxReplacements: 1).write(
+            to: ledger, atomically: true, encoding: .utf8)
+        #expect(
+            try await hint()
+                == "The ledger was damaged, too, so it may not have a record of everything that you bought.")
+
+        try FileManager.default.removeItem(at: ledger)
+        #expect(try await hint() == "The ledger has no record of earlier purchases either.")
+    }
+
     @Test func `an app that lost its ledger reports unknown entitlements until it restores purchases`()
         async throws
     {

@@ -33,7 +33,7 @@ extension AppDependencies {
         var dependencies = try AppDependencies(
             store: store, features: features(options, standard: options.catalog == nil), ledger: kept.ledger,
             discovery: discovery, experiments: experiments(options, keptIn: folder), outcomes: outcomes.log,
-            recovery: kept.recovery)
+            recovery: kept.recovery, knewPurchases: kept.knewPurchases)
         dependencies.experimentDocument = experimentDocument(options)
         dependencies.notices += [outcomes.notice].compactMap(\.self)
         if options.adapters == .storeKit { dependencies.useStoreKit(with: store) }
@@ -42,13 +42,18 @@ extension AppDependencies {
 
     /// Creates the app's dependencies with an existing simulated store.
     ///
-    /// With a new, empty `ledger`, the app behaves as on another device or after a new installation.
+    /// With a new, empty `ledger`, the app behaves as on another device or after a new installation. The notice about a
+    /// repaired store states what the ledger contains: `recovery` is the ledger's repair, and `knewPurchases` is `true`
+    /// if the ledger contained transactions.
     init(
         store: SimulatedStore, features: FeatureMapFile, ledger: any LedgerStore, discovery: StackDependencies,
         experiments: any ExperimentStore, outcomes: any OutcomeLog = InMemoryOutcomeLog(),
-        recovery: JournalRecovery? = nil
+        recovery: JournalRecovery? = nil, knewPurchases: Bool = true
     ) {
         let queue = SimulatorPaymentQueue(store: store)
+        let repaired = store.recovery.map {
+            StartupNotice(store: $0, knewPurchases: knewPurchases, ledger: recovery)
+        }
         self.init(
             products: SimulatorProductStore(store: store), queue: queue,
             history: SimulatorPurchaseHistory(store: store), verifier: SimulatorTransactionVerifier(store: store),
@@ -60,10 +65,7 @@ extension AppDependencies {
             environment: .localTesting,
             sold: Self.sold(store.configuration), features: features,
             announced: { queue.announced },
-            notices: [store.recovery.map(StartupNotice.init), recovery.map(StartupNotice.init(ledger:))].compactMap {
-                $0
-            }
-                + discovery.notices)
+            notices: [repaired, recovery.map(StartupNotice.init(ledger:))].compactMap(\.self) + discovery.notices)
     }
 
     /// Returns the adapter that reads experiments from the file that the option `--flags` specifies.

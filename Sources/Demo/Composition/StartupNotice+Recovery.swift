@@ -54,10 +54,19 @@ extension StartupNotice {
     }
 
     /// Creates a notice that the damaged state of the simulated store was repaired.
-    init(_ recovery: StateFileRecovery) {
-        self.init(
-            code: .storeSetAside, message: recovery.description,
-            hint: "What you bought stays yours: the ledger has a record of it.")
+    ///
+    /// - Parameters:
+    ///   - recovery: The recovery of the store's state.
+    ///   - knewPurchases: A Boolean value that indicates whether the ledger contained transactions when it was opened.
+    ///   - ledger: The repair of the ledger if it was damaged, too; otherwise, `nil`.
+    init(store recovery: StateFileRecovery, knewPurchases: Bool, ledger: JournalRecovery?) {
+        let hint =
+            switch (knewPurchases, ledger) {
+            case (true, nil): "What you bought stays yours: the ledger has a record of it."
+            case (true, _?): "The ledger was damaged, too, so it may not have a record of everything that you bought."
+            case (false, _): "The ledger has no record of earlier purchases either."
+            }
+        self.init(code: .storeSetAside, message: recovery.description, hint: hint)
     }
 
     /// Returns the message that a damaged file was renamed.
