@@ -29,7 +29,9 @@ extension Console {
             var number = 0
             while screen.isRead,
                 let line = isTerminal
-                    ? screen.readInput(session.prompt, with: editor, completer: completer) : streams.readLine()
+                    ? screen.readInput(
+                        session.prompt, with: editor, completer: completer, isJSON: options.isJSON)
+                    : streams.readLine()
             {
                 number += 1
                 guard isText(line, number) else {

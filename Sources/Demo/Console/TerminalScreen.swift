@@ -60,9 +60,12 @@ struct TerminalScreen: Screen {
     ///   - prompt: The prompt.
     ///   - editor: The editor of the line, or `nil` to read it as the terminal sends it.
     ///   - completer: The completer of commands, or `nil` if the typed line isn't a command.
+    ///   - isJSON: A Boolean value that indicates whether standard output is reserved for a program. If it is `true`,
+    ///     the prompt of a line that is read without an editor is written to standard error.
     /// - Returns: The typed line, or `nil` at the end of input.
     @MainActor func readInput(
-        _ prompt: String, with editor: (any LineEditor)? = nil, completer: (any LineCompleter)? = nil
+        _ prompt: String, with editor: (any LineEditor)? = nil, completer: (any LineCompleter)? = nil,
+        isJSON: Bool = false
     ) -> String? {
         // Reading blocks the main actor. This is harmless, because nothing happens between two commands.
         if let editor {
@@ -72,9 +75,11 @@ struct TerminalScreen: Screen {
             if line?.isOnlyOutput == false { page.forgetDrawing() }
             return line?.text
         }
-        page.write(prompt, to: streams.output, noting: nil)
+        let prompted = isJSON ? streams.errors : streams.output
+        page.write(prompt, to: prompted, noting: nil)
         let line = streams.readLine()
-        if line == nil, streams.showsOnTerminal { page.write("\n", to: streams.output, noting: nil) }
+        let isOnTerminal = isJSON ? streams.complainsOnTerminal : streams.showsOnTerminal
+        if line == nil, isOnTerminal { page.write("\n", to: prompted, noting: nil) }
         if isLive { page.note(typed: prompt + (line ?? "")) }
         return line
     }

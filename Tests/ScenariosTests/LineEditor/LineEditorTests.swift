@@ -102,6 +102,21 @@ import Testing
         #expect(try await session.end() == 0)
     }
 
+    @MainActor @Test func `the prompt of a session isn't part of the JSON output`() throws {
+        defer { console.remove() }
+        // A shell on the terminal redirects standard output, as for a program that reads it.
+        let program = try Console.program()
+        let run = try Terminal(columns: 80).run(
+            URL(filePath: "/bin/sh"), ["-c", "'\(program.path)' --state '\(console.state.path)' --json > lines"],
+            in: console.state, typed: "status\nquit\n")
+        #expect(run.status == 0)
+        #expect(run.output.ranges(of: "discover> ").count == 2)
+        let lines = try String(contentsOf: console.state.appending(path: "lines"), encoding: .utf8).split(
+            separator: "\n")
+        #expect(!lines.isEmpty)
+        for line in lines { #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) } }
+    }
+
     @Test(arguments: [["--no-motion"], ["--json"]])
     func `with --no-motion or --json, the terminal reads the line as usual`(words: [String]) async throws {
         defer { console.remove() }
