@@ -53,6 +53,10 @@ extension Route {
         if case .rollout(let action) = self, action.changesExperiment {
             throw .invalidLink(reason: "a link can't change an experiment")
         }
+        // A script can contain any command, also those that a link can't run.
+        if case .store(let words) = self, words.first == "script" {
+            throw .invalidLink(reason: "a link can't run a script")
+        }
     }
 
     /// The link that opens this route, with percent-encoded arguments.

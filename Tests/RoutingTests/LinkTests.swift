@@ -67,6 +67,14 @@ import Testing
 
     @Test func `a link to another link is invalid`() { #expect(isInvalid("discover://open/discover%3A%2F%2Fstatus")) }
 
+    @Test(arguments: ["", "map/", "explain/"])
+    func `a link to a script is invalid`(prefix: String) throws {
+        #expect(throws: RouteFailure.invalidLink(reason: "a link can't run a script")) {
+            try Route(link: "discover://\(prefix)store/script/a.script")
+        }
+        #expect(throws: Never.self) { try Route(link: "discover://\(prefix)store/advance/1d") }
+    }
+
     @Test func `a link with a repeated option is invalid`() {
         #expect(isInvalid("discover://buy/gold?quantity=2&quantity=3"))
         #expect(isInvalid("discover://buy/gold?quantity=2&%71uantity=3"))
