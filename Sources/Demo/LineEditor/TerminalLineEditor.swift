@@ -56,6 +56,8 @@ import Foundation
                     // Unlike SIGTSTP, this signal can't be blocked, so the call returns only when the process continues.
                     raise(SIGSTOP)
                     guard input.begin() else { return nil }
+                    // While the process was stopped, nothing reported a new size of the window.
+                    editing.resize(columns: self.size.columns, rows: self.size.rows)
                 }
             }
             guard show(editing.redraw()) else { return nil }
@@ -66,6 +68,7 @@ import Foundation
                 // Other programs have used the terminal in the meantime.
                 input.end()
                 guard input.begin() else { return nil }
+                editing.resize(columns: self.size.columns, rows: self.size.rows)
                 editing.restart()
             case .ended:
                 _ = show(editing.finish())

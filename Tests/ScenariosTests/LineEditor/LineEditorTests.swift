@@ -102,6 +102,23 @@ import Testing
         #expect(try await session.end() == 0)
     }
 
+    @Test func `a window that was resized while the program was stopped draws the line at its new width`() async throws
+    {
+        defer { console.remove() }
+        let session = try await start()
+        session.type("products boost.1 boost.1 boost.1")
+        try await session.wait(for: "boost.1 boost.1 boost.1")
+        session.signal(SIGSTOP)
+        session.resize(columns: 20, isSignaled: false)
+        session.signal(SIGCONT)
+        try await session.wait(for: "discover> products boost.1 boost.1 boost.1")
+        session.type("x")
+        // The line has three rows, so the drawing begins two rows above the cursor.
+        try await session.wait(for: "\u{1B}[2A", seconds: 60)
+        session.type("\u{15}quit\r")
+        #expect(try await session.end() == 0)
+    }
+
     @MainActor @Test func `the prompt of a session isn't part of the JSON output`() throws {
         defer { console.remove() }
         // A shell on the terminal redirects standard output, as for a program that reads it.

@@ -84,11 +84,12 @@ final class TerminalSession: @unchecked Sendable {
 
     func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-    func resize(columns: Int) {
+    /// Changes the width of the window, and reports it to the program if `isSignaled`.
+    func resize(columns: Int, isSignaled: Bool = true) {
         var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(terminal.master, UInt(TIOCSWINSZ), &size)
         // The terminal isn't the controlling one of the program, so the system doesn't send the signal itself.
-        signal(SIGWINCH)
+        if isSignaled { signal(SIGWINCH) }
     }
 
     /// A Boolean value that indicates whether the terminal shows and interprets what is typed, as usual.
