@@ -73,12 +73,14 @@ enum StackMessages {
         let rest: SafeText =
             waiting == 0
             ? "The stack is unchanged"
-            : "Its cards stay on the stack (\(CountFormatter.count(waiting, "card")))"
+            : "The cards stay on the stack (\(CountFormatter.count(waiting, "card")))"
+        // An exhausted source isn't retried until the user changes the place or the mode, or shows the stack.
+        let retry: SafeText = failure == .exhausted ? "" : ", and the app retries later"
         return ErrorMessage(
             code: SourceFailureMessages.code(failure),
             message: """
-                No more cards were loaded: \(SourceFailureMessages.why(failure)). \(rest), and the app retries \
-                later. \(SourceFailureMessages.advice(failure))
+                No more cards were loaded: \(SourceFailureMessages.why(failure)). \(rest)\(retry). \
+                \(SourceFailureMessages.advice(failure))
                 """)
     }
 }

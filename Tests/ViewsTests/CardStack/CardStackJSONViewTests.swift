@@ -19,6 +19,16 @@ import Testing
         #expect(screen.complaints.first == lines[0].text("message"))
     }
 
+    @Test(arguments: [0, 4])
+    func `the message about an exhausted source promises no retry`(waiting: Int) async throws {
+        await CardStackJSONView(screen: screen).stack(.refillFailed(.exhausted, waiting: waiting))
+        let rest = waiting == 0 ? "The stack is unchanged" : "The cards stay on the stack (4 cards)"
+        #expect(
+            try Line(try #require(screen.shown.first)).text("message")
+                == "No more cards were loaded: there are no more recommendations. \(rest). Try again later, or choose "
+                + "another place.")
+    }
+
     @Test func `a requested stack contains its cards and no change`() async throws {
         await CardStackJSONView(screen: screen).stack(.shown(.of([.user("Ada")], mode: .friends)))
         let line = try Line(try #require(screen.shown.first))

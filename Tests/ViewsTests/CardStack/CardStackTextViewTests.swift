@@ -85,7 +85,7 @@ import Testing
     func `a failed refill is reported with the number of cards left`(waiting: Int) async {
         let wide = CardStackTextView(screen: screen, style: ConsoleStyle(width: 1000))
         await wide.stack(.refillFailed(.timedOut(seconds: 20), waiting: waiting))
-        let rest = waiting == 0 ? "The stack is unchanged" : "Its cards stay on the stack (3 cards)"
+        let rest = waiting == 0 ? "The stack is unchanged" : "The cards stay on the stack (3 cards)"
         #expect(
             screen.complaints == [
                 "No more cards were loaded: there was no response within 20 seconds. \(rest), and the app retries "
