@@ -28,9 +28,17 @@ extension BidirectionalCollection {
     }
 }
 
+extension GroupRecord {
+    /// The IDs of the members, each once, in the order of their first appearance.
+    var memberIDs: [UserID] {
+        var seen: Set<UserID> = []
+        return members.map(\.id).filter { seen.insert($0).inserted }
+    }
+}
+
 extension GroupRow {
     fileprivate init(_ record: GroupRecord) {
-        self.init(id: record.id, name: record.name, members: record.members.map(\.id))
+        self.init(id: record.id, name: record.name, members: record.memberIDs)
     }
 }
 

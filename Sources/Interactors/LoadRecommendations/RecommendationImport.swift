@@ -143,7 +143,7 @@ struct GroupImport: BatchImport {
 
     func markSeen(_ output: FriendGroup) -> Bool { output.markImported(in: generation) }
 
-    private func members(of record: GroupRecord) -> [User] { record.members.compactMap { people.user($0.id) } }
+    private func members(of record: GroupRecord) -> [User] { record.memberIDs.compactMap { people.user($0) } }
 }
 
 /// The users and groups that a chunk of recommendation records contains, in the order of the chunk.

@@ -61,6 +61,14 @@ import Testing
         #expect(response.summary.recommendations == ImportCount(created: 1, updated: 1))
     }
 
+    @Test func `a member that a record lists twice is in the group once, in memory and in the store`() async throws {
+        _ = try await take(
+            .made("r1", group: "both", members: [.made("bob"), .made("ann"), .made("bob", name: "Bobby")]))
+        #expect(people.group("both")?.members.map(\.id) == ["bob", "ann"])
+        #expect(people.user("bob")?.profile.name == "Bobby", "the last record of the member is used")
+        #expect(store.saved.flatMap(\.groups).map(\.members) == [["bob", "ann"]])
+    }
+
     @Test func `a page is fetched with one request for each kind and stored in one write`() async throws {
         let records = (0..<50).map { number -> RecommendationRecord in
             number % 2 == 0
