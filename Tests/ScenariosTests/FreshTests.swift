@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import DiscoverDemo
+
 @Suite(.holdsFiles) struct `Starting over` {
     let console: Console
 
@@ -49,5 +51,44 @@ import Testing
         #expect(run.status == 0)
         #expect((run.output + run.errors).contains("There were no files of earlier runs"))
         #expect(try !names.contains { $0.hasPrefix("before-") })
+    }
+
+    /// Writes three files of an earlier run, and sets them aside, except that the specified moves fail.
+    ///
+    /// The moves are numbered from 1. The result is the message of the error, or `nil` if there was none.
+    private func setAside(failingMoves: Set<Int>) throws -> String? {
+        for name in ["ledger.jsonl", "people.jsonl", "store.json"] {
+            try Data(name.utf8).write(to: console.state.appending(path: name))
+        }
+        var moves = 0
+        do throws(StartupError) {
+            _ = try StateDirectory(console.state.path).setAside(moving: { source, target in
+                moves += 1
+                guard !failingMoves.contains(moves) else { throw CocoaError(.fileWriteNoPermission) }
+                try FileManager.default.moveItem(atPath: source, toPath: target)
+            })
+            return nil
+        } catch {
+            guard case .state(_, let message) = error else { return nil }
+            return message
+        }
+    }
+
+    @Test func `files that can't all be set aside are moved back`() throws {
+        defer { console.remove() }
+        let message = try #require(try setAside(failingMoves: [3]))
+        #expect(message.contains("every file is where it was"))
+        #expect(try names == ["ledger.jsonl", "people.jsonl", "store.json"])
+    }
+
+    @Test func `files that can't be moved back are named together with their folder`() throws {
+        defer { console.remove() }
+        let message = try #require(try setAside(failingMoves: [3, 4]))
+        let folder = try #require(try names.first { $0.hasPrefix("before-") })
+        #expect(message.contains("/\(folder): "))
+        #expect(message.contains("That folder contains people.jsonl. "))
+        #expect(try names == [folder, "ledger.jsonl", "store.json"])
+        let kept = try FileManager.default.contentsOfDirectory(atPath: console.state.path + "/" + folder)
+        #expect(kept == ["people.jsonl"])
     }
 }
