@@ -31,10 +31,36 @@ import Testing
     @Test func `a known product isn't requested again`() async throws {
         let load = makeLoad()
         let first = try await load.perform(LoadProductsRequest(ids: ["a", "b"]))
-        clock.advance(by: .seconds(100_000))
+        clock.advance(by: .milliseconds(3_599_999))
         let second = try await load.perform(LoadProductsRequest(ids: ["b", "c", "a"]))
         #expect(store.requests == [["a", "b"], ["c"]])
         #expect(Set(first.records).isSubset(of: second.records))
+    }
+
+    @Test func `a known product is loaded again after an hour`() async throws {
+        let load = makeLoad()
+        _ = try await load.perform(LoadProductsRequest(ids: ["a", "b"]))
+        let raised = Money(milliunits: 20_990, currency: "USD")
+        store.move(sells: [.made("a", price: raised), .made("b"), .made("c")])
+        clock.advance(by: .seconds(1800))
+        _ = try await load.perform(LoadProductsRequest(ids: ["c"]))
+        clock.advance(by: .seconds(1800))
+        let later = try await load.perform(LoadProductsRequest(ids: ["a", "c"]))
+        #expect(later.records.first?.label.price == raised)
+        #expect(store.requests == [["a", "b"], ["c"], ["a"]])
+    }
+
+    @Test func `a known product that can't be loaded again is requested until the store responds`() async throws {
+        let load = makeLoad()
+        _ = try await load.perform(LoadProductsRequest(ids: ["a"]))
+        clock.advance(by: .seconds(3600))
+        store.next(.failure(.offline))
+        await #expect(throws: LoadProductsFailure.store(.offline)) {
+            try await load.perform(LoadProductsRequest(ids: ["a"]))
+        }
+        let later = try await load.perform(LoadProductsRequest(ids: ["a"]))
+        #expect(later.records.map(\.id) == ["a"])
+        #expect(store.requests(for: "a") == 3)
     }
 
     @Test func `overlapping requests load each product once`() async throws {

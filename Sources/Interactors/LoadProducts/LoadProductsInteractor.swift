@@ -13,17 +13,20 @@ public struct LoadProductsInteractor: Interactor {
     ///   - store: The store that sells the products.
     ///   - map: The features and units that each product grants. A product that grants nothing is listed separately.
     ///   - time: The source of the current time, which determines the version of the map that applies.
-    ///   - stopwatch: The clock that measures `limit` and `absence`.
+    ///   - stopwatch: The clock that measures `limit`, `lifetime`, and `absence`.
     ///   - limit: The timeout for the store's response.
+    ///   - lifetime: The time for which the cache keeps a product. After it, the product is loaded again, because its
+    ///     price or its offers may have changed while the app stayed in memory.
     ///   - absence: The time for which the cache remembers that the store doesn't sell a product. It is short,
     ///     because the product may have just been added to the store.
     public init(
         store: any ProductStore, map: FeatureMap, time: any TimeSource, stopwatch: AnyClock,
-        limit: Duration = .seconds(10), absence: Duration = .seconds(60)
+        limit: Duration = .seconds(10), lifetime: Duration = .seconds(3600), absence: Duration = .seconds(60)
     ) {
         self.map = map
         self.time = time
-        cache = ProductCache(store: store, stopwatch: stopwatch, limit: limit, absence: absence)
+        cache = ProductCache(
+            store: store, stopwatch: stopwatch, limit: limit, lifetime: lifetime, absence: absence)
     }
 
     /// Returns the products; loads only those that are neither cached nor being loaded already.

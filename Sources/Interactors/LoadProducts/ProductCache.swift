@@ -4,10 +4,10 @@ internal import Support
 
 /// A cache of the store's products; callers that need the same product share one request.
 ///
-/// Failures aren't cached. The fact that the store doesn't sell a product is cached, but only for a short time. A
-/// response is valid for the market (storefront and language) in which it was requested. If the market changes during a
-/// request, the response isn't cached. Each request runs in its own task, so that a caller's cancellation doesn't
-/// affect the other callers.
+/// Failures aren't cached. A product is cached for a limited time, because its price and its offers change. The fact
+/// that the store doesn't sell a product is cached, but only for a short time. A response is valid for the market
+/// (storefront and language) in which it was requested. If the market changes during a request, the response isn't
+/// cached. Each request runs in its own task, so that a caller's cancellation doesn't affect the other callers.
 actor ProductCache {
     private struct Key: Hashable {
         let id: ProductID
@@ -15,7 +15,7 @@ actor ProductCache {
     }
 
     private enum Entry {
-        case known(ProductRecord)
+        case known(ProductRecord, until: Duration)
         case absent(until: Duration)
     }
 
@@ -24,14 +24,16 @@ actor ProductCache {
     private let store: any ProductStore
     private let stopwatch: AnyClock
     private let limit: Duration
+    private let lifetime: Duration
     private let absence: Duration
     private var memory: [Key: Entry] = [:]
     private var requests: [Key: Task<Response, Never>] = [:]
 
-    init(store: any ProductStore, stopwatch: AnyClock, limit: Duration, absence: Duration) {
+    init(store: any ProductStore, stopwatch: AnyClock, limit: Duration, lifetime: Duration, absence: Duration) {
         self.store = store
         self.stopwatch = stopwatch
         self.limit = limit
+        self.lifetime = lifetime
         self.absence = absence
     }
 
@@ -46,9 +48,9 @@ actor ProductCache {
         for id in ids {
             let key = Key(id: id, market: market)
             switch memory[key] {
-            case .known(let record): found[id] = record
+            case .known(let record, until: let until) where until > stopwatch.elapsed: found[id] = record
             case .absent(let until) where until > stopwatch.elapsed: break
-            case .absent, nil:
+            case .known, .absent, nil:
                 // Requests are joined in the order of the IDs, so that of two failures always the same one is reported.
                 if let request = requests[key] {
                     if seen.insert(request).inserted { joined.append(request) }
@@ -91,9 +93,10 @@ actor ProductCache {
         guard case .success(let records) = response, records.values.allSatisfy({ $0.label.market == market }) else {
             return
         }
+        let now = stopwatch.elapsed
         for id in ids {
             memory[Key(id: id, market: market)] =
-                records[id].map(Entry.known) ?? .absent(until: stopwatch.elapsed + absence)
+                records[id].map { Entry.known($0, until: now + lifetime) } ?? .absent(until: now + absence)
         }
     }
 

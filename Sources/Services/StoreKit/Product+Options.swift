@@ -32,5 +32,12 @@ extension StoreKit.Product {
         }
         return options
     }
+
+    /// Returns a Boolean value that indicates whether the product has an offer, which is `true` without an offer.
+    func lists(_ offer: String?) -> Bool {
+        guard let offer else { return true }
+        let offers = (subscription?.winBackOffers ?? []) + (subscription?.promotionalOffers ?? [])
+        return offers.contains { $0.id == offer }
+    }
 }
 #endif

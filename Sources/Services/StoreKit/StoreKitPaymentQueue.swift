@@ -87,7 +87,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
         let payment = StartedPayment<StoreKit.Product.PurchaseResult> { [self] in
             let (product, options): (StoreKit.Product, Set<StoreKit.Product.PurchaseOption>)
             do {
-                product = try await self.product(request.product)
+                product = try await self.product(request.product, with: request.offer)
                 options = try await product.options(for: request, authorizing: authorize)
             } catch StoreKitError.userCancelled {
                 throw StoreKitError.userCancelled
@@ -166,9 +166,11 @@ public final class StoreKitPaymentQueue: PaymentQueue {
     }
 
     /// Returns a product with its price in the customer's storefront, or throws if it isn't sold there.
-    private func product(_ id: ProductID) async throws -> StoreKit.Product {
+    ///
+    /// A cached product that lacks the requested offer is loaded again, because the offer may have been added since.
+    private func product(_ id: ProductID, with offer: String?) async throws -> StoreKit.Product {
         let storefront = await Storefront.current?.countryCode ?? ""
-        if let product = cache.product(id.rawValue, in: storefront) { return product }
+        if let product = cache.product(id.rawValue, in: storefront), product.lists(offer) { return product }
         let products = try await StoreKit.Product.products(for: [id.rawValue])
         guard let product = products.first else { throw StoreKit.Product.PurchaseError.productUnavailable }
         cache.add([product], in: storefront)

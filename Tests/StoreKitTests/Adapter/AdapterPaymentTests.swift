@@ -93,6 +93,26 @@ import Testing
         }
     }
 
+    @Test func `an offer that was added after the product was loaded is applied`() async throws {
+        let cache = StoreKitCache()
+        let earlier = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).storekit")
+        try String(contentsOf: catalog, encoding: .utf8).replacing("gold.thanks", with: "gold.earlier")
+            .write(to: earlier, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: earlier) }
+        try await SKTestSession.withSession(contentsOf: earlier) { _ in
+            _ = try await StoreKitProductStore(cache: cache).products(["gold.month"])
+        }
+        try await AdapterHarness.open(.storeKit) { harness in
+            let queue = StoreKitPaymentQueue(cache: cache) { AdapterHarness.authorize($0) }
+            try await harness.sell("gold.month")
+            try harness.store.operate("advance 8d")
+            let request = PayRequest(product: "gold.month", quantity: 1, account: .ann, offer: "gold.thanks")
+            guard case .transaction = try await queue.pay(request) else { throw Unexpected(what: "no transaction") }
+            try harness.store.operate("advance 32d")
+            #expect(await harness.store.latest(for: "gold.month")?.payload.offerIdentifier == "gold.thanks")
+        }
+    }
+
     @Test func `a promotional offer without a server isn't requested`() async throws {
         try await AdapterHarness.open(.storeKit) { harness in
             let queue = StoreKitPaymentQueue(cache: StoreKitCache())
