@@ -25,6 +25,8 @@ public import DiscoverObservers
     /// listen.
     private var opening: Task<Task<Void, Never>, Never>?
     private var listening: Task<Void, Never>?
+    /// The number of times that the session has ended.
+    private var ends = 0
 
     /// Creates the session of a signed-in customer; call ``launch(arrivals:observer:)`` to begin it.
     ///
@@ -48,6 +50,8 @@ public import DiscoverObservers
     /// in between. Call this method as soon as the account is known, and whenever a scene becomes active. If the
     /// listener is already running, this method only processes the unfinished transactions.
     ///
+    /// If ``end()`` is called before the stream is open, nothing is processed.
+    ///
     /// - Parameters:
     ///   - arrivals: The receiver of transactions that arrive outside of a purchase, or `nil`.
     ///   - observer: The receiver of the events of the unfinished transactions, or `nil`.
@@ -56,8 +60,10 @@ public import DiscoverObservers
     ) async {
         let opening = self.opening ?? open(arrivals)
         self.opening = opening
+        let ends = self.ends
         let listening = await opening.value
-        // The session may have ended while the stream was being opened.
+        // If the session ended while the stream was being opened, the customer has signed out.
+        guard self.ends == ends else { return }
         if self.opening == opening { self.listening = listening }
         await verify(observer: observer)
     }
@@ -67,6 +73,7 @@ public import DiscoverObservers
         if let opening, listening == nil { Task { await opening.value.cancel() } }
         listening?.cancel()
         (opening, listening) = (nil, nil)
+        ends += 1
     }
 
     private func open(_ arrivals: (any ListenObserver)?) -> Task<Task<Void, Never>, Never> {

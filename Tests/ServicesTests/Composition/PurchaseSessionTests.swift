@@ -83,6 +83,18 @@ import Testing
         #expect(queue.calls.first == .updates)
     }
 
+    @Test func `a launch during which the session ends processes no transactions`() async throws {
+        let session = session
+        // The main actor ends the session before it continues with the launch.
+        queue.onOpening { Task { @MainActor in session.end() } }
+        await session.launch()
+        #expect(queue.calls == [.updates])
+        _ = try await store.sell("coins")
+        await session.launch()
+        #expect(queue.calls.count { $0 == .updates } == 2)
+        #expect(try await entitlements().balances == ["coin": 100])
+    }
+
     @Test func `a screen that observes only purchases can buy, and the features are open`() async throws {
         let screen = PurchaseScreen()
         await session.launch()
@@ -117,6 +129,7 @@ private final class LoggingQueue: PaymentQueue {
 
     private let queue: SimulatorPaymentQueue
     private let log = Mutex<[Call]>([])
+    private let opening = Mutex<(@Sendable () -> Void)?>(nil)
 
     init(queue: SimulatorPaymentQueue) { self.queue = queue }
 
@@ -135,8 +148,16 @@ private final class LoggingQueue: PaymentQueue {
         return try await queue.unfinished()
     }
 
+    /// Sets the function that is called once, while the next stream of updates is being opened.
+    func onOpening(_ action: @escaping @Sendable () -> Void) { opening.withLock { $0 = action } }
+
     func updates() -> AsyncStream<UnverifiedTransaction> {
         log.withLock { $0.append(.updates) }
+        let action = opening.withLock { action in
+            defer { action = nil }
+            return action
+        }
+        action?()
         return queue.updates()
     }
 
