@@ -48,7 +48,8 @@ public import DiscoverObservers
     ///
     /// The store's stream of transactions is open before anything is verified or finished, so no transaction is missed
     /// in between. Call this method as soon as the account is known, and whenever a scene becomes active. If the
-    /// listener is already running, this method only processes the unfinished transactions.
+    /// listener is already running, this method only processes the unfinished transactions. If the store's stream has
+    /// ended, it is opened again.
     ///
     /// If ``end()`` is called before the stream is open, nothing is processed.
     ///
@@ -64,7 +65,10 @@ public import DiscoverObservers
         let listening = await opening.value
         // If the session ended while the stream was being opened, the customer has signed out.
         guard self.ends == ends else { return }
-        if self.opening == opening { self.listening = listening }
+        if self.opening == opening, self.listening == nil {
+            self.listening = listening
+            reset(opening, after: listening)
+        }
         await verify(observer: observer)
     }
 
@@ -74,6 +78,16 @@ public import DiscoverObservers
         listening?.cancel()
         (opening, listening) = (nil, nil)
         ends += 1
+    }
+
+    /// Lets the next launch open the store's stream again, if the listening task ends because the stream ended.
+    private func reset(_ opening: Task<Task<Void, Never>, Never>, after listening: Task<Void, Never>) {
+        Task { [weak self] in
+            await listening.value
+            // After a sign-out, the session has no stream, or that of a later launch.
+            guard let self, self.opening == opening else { return }
+            (self.opening, self.listening) = (nil, nil)
+        }
     }
 
     private func open(_ arrivals: (any ListenObserver)?) -> Task<Task<Void, Never>, Never> {

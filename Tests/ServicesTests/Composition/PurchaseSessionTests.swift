@@ -95,6 +95,19 @@ import Testing
         #expect(try await entitlements().balances == ["coin": 100])
     }
 
+    @Test func `a launch after the store's stream ended opens the stream again`() async throws {
+        let arrivals = ArrivalStream()
+        queue.endNextStream()
+        await session.launch(arrivals: arrivals)
+        #expect(queue.calls.contains(.unfinished))
+        for await _ in arrivals.events.prefix(1) {}
+        // The session notices the end of the stream soon after the observer.
+        for _ in 1...1_000 where queue.calls.count(where: { $0 == .updates }) == 1 { await session.launch() }
+        #expect(queue.calls.count { $0 == .updates } == 2)
+        await session.launch()
+        #expect(queue.calls.count { $0 == .updates } == 2)
+    }
+
     @Test func `a screen that observes only purchases can buy, and the features are open`() async throws {
         let screen = PurchaseScreen()
         await session.launch()
@@ -130,6 +143,7 @@ private final class LoggingQueue: PaymentQueue {
     private let queue: SimulatorPaymentQueue
     private let log = Mutex<[Call]>([])
     private let opening = Mutex<(@Sendable () -> Void)?>(nil)
+    private let endsNextStream = Mutex(false)
 
     init(queue: SimulatorPaymentQueue) { self.queue = queue }
 
@@ -151,6 +165,9 @@ private final class LoggingQueue: PaymentQueue {
     /// Sets the function that is called once, while the next stream of updates is being opened.
     func onOpening(_ action: @escaping @Sendable () -> Void) { opening.withLock { $0 = action } }
 
+    /// Lets the next stream of updates end as soon as it is open.
+    func endNextStream() { endsNextStream.withLock { $0 = true } }
+
     func updates() -> AsyncStream<UnverifiedTransaction> {
         log.withLock { $0.append(.updates) }
         let action = opening.withLock { action in
@@ -158,7 +175,11 @@ private final class LoggingQueue: PaymentQueue {
             return action
         }
         action?()
-        return queue.updates()
+        let ends = endsNextStream.withLock { ends in
+            defer { ends = false }
+            return ends
+        }
+        return ends ? AsyncStream { $0.finish() } : queue.updates()
     }
 
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
