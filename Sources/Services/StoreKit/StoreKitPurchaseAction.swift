@@ -1,4 +1,5 @@
 #if canImport(StoreKit)
+internal import DiscoverData
 public import StoreKit
 
 #if canImport(UIKit) && !os(watchOS)
@@ -35,12 +36,12 @@ public struct StoreKitPurchaseAction: Sendable {
     #if canImport(UIKit) && !os(watchOS)
     /// Returns the action that shows the purchase confirmation in a UIKit scene.
     ///
-    /// - Parameter scene: A closure that returns the scene of the purchase. If it returns `nil`, the purchase isn't
-    ///   requested and fails with `StoreKitError.unknown`.
+    /// - Parameter scene: A closure that returns the scene of the purchase. If it returns `nil`, the purchase fails with
+    ///   `PayFailure.notRequested`, because nothing was requested from StoreKit.
     /// - Returns: The action for the scene.
     public static func confirming(in scene: @escaping @MainActor @Sendable () -> UIScene?) -> StoreKitPurchaseAction {
         StoreKitPurchaseAction { product, options in
-            guard let scene = scene() else { throw StoreKitError.unknown }
+            guard let scene = scene() else { throw PayFailure.notRequested(.unavailable("scene")) }
             return try await product.purchase(confirmIn: scene, options: options)
         }
     }

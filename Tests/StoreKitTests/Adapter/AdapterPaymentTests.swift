@@ -135,6 +135,17 @@ import Testing
         }
     }
 
+    @Test func `a purchase action that requests nothing fails with its own failure`() async throws {
+        // `StoreKitPurchaseAction.confirming(in:)` throws this failure, and needs UIKit, which Linux doesn't have.
+        try await AdapterHarness.open(.storeKit) { _ in
+            let failure = PayFailure.notRequested(.unavailable("scene"))
+            let action = StoreKitPurchaseAction { _, _ in throw failure }
+            let queue = StoreKitPaymentQueue(cache: StoreKitCache(), purchase: action)
+            let request = PayRequest(product: "coins", quantity: 1, account: .ann, offer: nil)
+            await #expect(throws: failure) { try await queue.pay(request) }
+        }
+    }
+
     @Test func `payments aren't possible when the device doesn't allow them`() async throws {
         try await AdapterHarness.open(.storeKit) { harness in
             #expect(await harness.queue.canMakePayments)
