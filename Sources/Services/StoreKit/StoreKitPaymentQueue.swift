@@ -173,7 +173,8 @@ public final class StoreKitPaymentQueue: PaymentQueue {
         if let product = cache.product(id.rawValue, in: storefront), product.lists(offer) { return product }
         let products = try await StoreKit.Product.products(for: [id.rawValue])
         guard let product = products.first else { throw StoreKit.Product.PurchaseError.productUnavailable }
-        cache.add([product], in: storefront)
+        // If the customer moved during the request, the price may be that of either storefront.
+        if await Storefront.current?.countryCode ?? "" == storefront { cache.add([product], in: storefront) }
         return product
     }
 }

@@ -31,15 +31,25 @@ public struct StoreKitProductStore: ProductStore {
 
     /// Returns the data of the requested products, without products that the App Store doesn't sell.
     ///
+    /// If the market changes during the request, the products are loaded once more. If it changes again, the result
+    /// names the later market, and the products aren't added to the cache, because their prices may be of either.
+    ///
     /// - Throws: `StoreFailure` if StoreKit can't load the products.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "StoreKitProductStore", "products: \(ids.count)")
         defer { span.end() }
-        let market = await market
+        let names = ids.map(\.rawValue)
         do {
-            let products = try await StoreKit.Product.products(for: ids.map(\.rawValue))
-            cache.add(products, in: market.storefront)
-            return products.compactMap { ProductRecord($0, in: market) }
+            var before = await market
+            var products = try await StoreKit.Product.products(for: names)
+            var after = await market
+            if after != before {
+                before = after
+                products = try await StoreKit.Product.products(for: names)
+                after = await market
+            }
+            if after == before { cache.add(products, in: after.storefront) }
+            return products.compactMap { ProductRecord($0, in: after) }
         } catch {
             throw StoreFailure(error)
         }

@@ -7,6 +7,7 @@ import Foundation
 import StoreKit
 import StoreKitTest
 import StoreSimulator
+import Synchronization
 import TestSupport
 import Testing
 
@@ -162,6 +163,49 @@ import Testing
             await #expect(throws: PayFailure.notRequested(.offline)) { try await harness.pay("coins") }
             try harness.store.operate("fail loadProducts off")
             #expect(try await harness.sell("coins").price?.currency == "EUR")
+        }
+    }
+
+    /// Returns a product store whose customer moves to the next storefront whenever the market is read.
+    private func products(
+        _ cache: StoreKitCache, in session: SKTestSession, movingTo storefronts: [String]
+    ) -> StoreKitProductStore {
+        let next = Mutex(storefronts)
+        return StoreKitProductStore(cache: cache) {
+            // The locale is read after the storefront.
+            if let storefront = next.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+                session.storefront = storefront
+            }
+            return Locale(identifier: "en_US")
+        }
+    }
+
+    @Test func `a storefront that changes during a request loads the products of the new storefront`() async throws {
+        try await AdapterHarness.open(.storeKit, ["storefront USA"]) { harness in
+            let cache = StoreKitCache()
+            let store = products(cache, in: harness.session, movingTo: ["DEU"])
+            let label = try #require(try await store.products(["coins"]).first).label
+            #expect(label.market.storefront == "DEU" && label.price.currency == "EUR")
+            try harness.store.operate("fail loadProducts networkError")
+            let request = PayRequest(product: "coins", quantity: 1, account: .ann, offer: nil)
+            guard case .transaction(let paid) = try await StoreKitPaymentQueue(cache: cache).pay(request) else {
+                throw Unexpected(what: "no transaction")
+            }
+            #expect(paid.price?.currency == "EUR", "the product was cached for its storefront")
+        }
+    }
+
+    @Test func `a storefront that changes twice during a request leaves the products uncached`() async throws {
+        try await AdapterHarness.open(.storeKit, ["storefront USA"]) { harness in
+            let cache = StoreKitCache()
+            let store = products(cache, in: harness.session, movingTo: ["DEU", "USA"])
+            let label = try #require(try await store.products(["coins"]).first).label
+            #expect(label.market.storefront == "USA" && label.price.currency == "USD")
+            try harness.store.operate("fail loadProducts networkError")
+            let request = PayRequest(product: "coins", quantity: 1, account: .ann, offer: nil)
+            await #expect(throws: PayFailure.notRequested(.offline)) {
+                try await StoreKitPaymentQueue(cache: cache).pay(request)
+            }
         }
     }
 }
