@@ -35,6 +35,29 @@ import Testing
         #expect(data(of: "a") == nil)
     }
 
+    @Test func `passwords of different servers are different items, also of one account`() {
+        func password(_ server: String, _ more: [CFString: Any] = [:]) -> CFDictionary {
+            let item: [CFString: Any] = [
+                kSecClass: kSecClassInternetPassword, kSecAttrServer: server, kSecAttrAccount: service,
+            ]
+            return item.merging(more) { $1 } as CFDictionary
+        }
+        #expect(SecItemAdd(password("a.example"), nil) == errSecSuccess)
+        #expect(SecItemAdd(password("b.example"), nil) == errSecSuccess)
+        #expect(SecItemAdd(password("b.example", [kSecAttrService: "other"]), nil) == errSecDuplicateItem)
+        #expect(SecItemDelete(password("a.example")) == errSecSuccess)
+        #expect(SecItemDelete(password("b.example")) == errSecSuccess)
+    }
+
+    @Test func `a change that would make two items equal changes nothing`() {
+        for account in ["a", "b"] { SecItemAdd(query(account, [kSecValueData: Data(account.utf8)]), nil) }
+        let change: [CFString: Any] = [kSecAttrAccount: "b", kSecValueData: Data("c".utf8)]
+        #expect(SecItemUpdate(query("a"), change as CFDictionary) == errSecDuplicateItem)
+        #expect(data(of: "a") == Data("a".utf8) && data(of: "b") == Data("b".utf8))
+        #expect(SecItemUpdate(query("a"), [kSecAttrAccount: "c"] as CFDictionary) == errSecSuccess)
+        #expect(data(of: "a") == nil && data(of: "c") == Data("a".utf8))
+    }
+
     @Test func `a query returns attributes and all items if it requests them`() throws {
         for account in ["a", "b"] { SecItemAdd(query(account, [kSecValueData: Data(account.utf8)]), nil) }
         var result: CFTypeRef?

@@ -9,8 +9,8 @@ internal import Synchronization
 /// - Parameters:
 ///   - attributes: The attributes and the data of the item.
 ///   - result: A pointer for the item's data or attributes, if the attributes request them.
-/// - Returns: `errSecSuccess`, or `errSecDuplicateItem` if the keychain has an item of the same class, service,
-///   account, and access group.
+/// - Returns: `errSecSuccess`, or `errSecDuplicateItem` if the keychain has an item of the same class whose identifying
+///   attributes are equal: account, access group, and service, or server for the password of a server.
 @discardableResult
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
     let item = KeychainItem(attributes)
@@ -47,14 +47,19 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
 /// - Parameters:
 ///   - query: The attributes that an item must have to match.
 ///   - attributesToUpdate: The attributes and the data to replace in each matching item.
-/// - Returns: `errSecSuccess`, or `errSecItemNotFound` if no item matches.
+/// - Returns: `errSecSuccess`; `errSecItemNotFound` if no item matches; or `errSecDuplicateItem`, without a change, if
+///   the identifying attributes of two items would be equal.
 @discardableResult
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
     let (wanted, changes) = (KeychainItem(query), KeychainItem(attributesToUpdate))
     return Keychain.items.withLock { items in
         let found = items.indices.filter { items[$0].matches(wanted) }
-        for index in found { items[index].update(with: changes) }
-        return found.isEmpty ? errSecItemNotFound : errSecSuccess
+        guard !found.isEmpty else { return errSecItemNotFound }
+        var updated = items
+        for index in found { updated[index].update(with: changes) }
+        guard Set(updated.map(\.key)).count == updated.count else { return errSecDuplicateItem }
+        items = updated
+        return errSecSuccess
     }
 }
 
@@ -122,10 +127,16 @@ private struct KeychainItem: Sendable {
         }
     }
 
-    /// The attributes that identify an item: its class, service, account, and access group.
+    /// The attributes that identify an item: its class, service or server, account, and access group.
     ///
-    /// ``SecItemAdd(_:_:)`` adds no second item with the same values.
-    var key: [String?] { [kSecClass, kSecAttrService, kSecAttrAccount, kSecAttrAccessGroup].map { attributes[$0] } }
+    /// The keychain has no second item with the same values. The password of a server has a server and no service.
+    /// Apple's keychain also distinguishes its protocol, port, and path, which this substitute doesn't declare. Source:
+    /// Apple's documentation of `errSecDuplicateItem`.
+    var key: [String?] {
+        let isOfServer = attributes[kSecClass] == kSecClassInternetPassword
+        let place = isOfServer ? kSecAttrServer : kSecAttrService
+        return [kSecClass, place, kSecAttrAccount, kSecAttrAccessGroup].map { attributes[$0] }
+    }
 
     func matches(_ query: KeychainItem) -> Bool { query.attributes.allSatisfy { attributes[$0.key] == $0.value } }
 

@@ -24,7 +24,7 @@ public var kCFBooleanFalse: CFBoolean? { NSNumber(value: false) }
 
 /// The function succeeded.
 public let errSecSuccess: OSStatus = 0
-/// The keychain already has an item of the same class, service, account, and access group.
+/// The keychain already has an item of the same class with the same identifying attributes.
 public let errSecDuplicateItem: OSStatus = -25_299
 /// The keychain has no item that matches the query.
 public let errSecItemNotFound: OSStatus = -25_300
