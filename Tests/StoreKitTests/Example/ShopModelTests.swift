@@ -3,6 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import Foundation
 import StoreKit
 import StoreKitTest
 import TestSupport
@@ -50,6 +51,23 @@ import Testing
             let unfinished = try await harness.queue.unfinished()
             #expect(unfinished.isEmpty)
         }
+    }
+
+    @Test func `the app's environment is that of its app transaction, if it is allowed`() async throws {
+        try await AdapterHarness.open(.storeKit) { harness in
+            #expect(try await StoreEnvironment.ofApp(allowing: [.production, .xcode]) == .xcode)
+            #expect(try await StoreEnvironment.ofApp(allowing: [.production, .sandbox]) == nil)
+            try await harness.cutOffVerifier()
+            await #expect(throws: StoreKitError.self) {
+                try await StoreEnvironment.ofApp(allowing: [.xcode])
+            }
+        }
+    }
+
+    @Test func `each environment has a ledger file of its own`() {
+        let folder = URL(filePath: "/ledgers")
+        #expect(Set(StoreEnvironment.allCases.map { $0.ledgerFile(in: folder).path }).count == 4)
+        #expect(StoreEnvironment.sandbox.ledgerFile(in: folder).lastPathComponent == "ledger-Sandbox.jsonl")
     }
 
     @Test func `StoreKit's product is found for a product of the catalog by qualified names`() async throws {
