@@ -14,15 +14,24 @@ final class ShopModel {
     private(set) var entitlements: Entitlements?
 
     @ObservationIgnored private let session: PurchaseSession
+    @ObservationIgnored private var catchingUp: Task<Void, Never>?
 
     init(useCases: PurchaseUseCases, account: Account) {
         session = PurchaseSession(useCases, account: account)
     }
 
     /// Listens, and processes the unfinished transactions, at launch and whenever a scene becomes active.
+    ///
+    /// At launch, a scene becomes active while the first call still runs. The second call waits for the first one.
     func catchUp() async {
-        await session.launch(arrivals: self)
-        await refresh()
+        if catchingUp == nil {
+            catchingUp = Task {
+                await session.launch(arrivals: self)
+                await refresh()
+                catchingUp = nil
+            }
+        }
+        await catchingUp?.value
     }
 
     /// Buys a product.

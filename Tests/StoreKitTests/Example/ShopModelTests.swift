@@ -6,6 +6,7 @@ import DiscoverServices
 import Foundation
 import StoreKit
 import StoreKitTest
+import Synchronization
 import TestSupport
 import Testing
 
@@ -50,6 +51,24 @@ import Testing
             #expect(next.entitlements?.features == Feature("export"))
             let unfinished = try await harness.queue.unfinished()
             #expect(unfinished.isEmpty)
+        }
+    }
+
+    @Test func `a scene that becomes active during the launch processes the transactions once`() async throws {
+        try await AdapterHarness.open(.storeKit) { _ in
+            let model = try await self.model(InMemoryLedgerStore())
+            let contexts = Mutex<[String]>([])
+            let trace = Trace { event in
+                if event.layer == .context { contexts.withLock { $0.append(event.name) } }
+            }
+            await Trace.$current.withValue(trace) {
+                let (launch, scene) = (Task { await model.catchUp() }, Task { await model.catchUp() })
+                await launch.value
+                await scene.value
+                #expect(contexts.withLock { $0.count { $0 == "Verify" } } == 1)
+                await model.catchUp()
+                #expect(contexts.withLock { $0.count { $0 == "Verify" } } == 2)
+            }
         }
     }
 
