@@ -82,9 +82,21 @@ import X509
     @Test(arguments: [
         "2026-13-01T00:00:00Z", "2026-02-29T00:00:00Z", "2026-01-01 00:00:00Z", "2026-01-01T24:00:00Z",
         "2026-01-01T00:00:00", "2026-01-01T00:00:00+25:00", "2026-01-01T00:00:00X0000", "x",
+        "2026-01-01T00:00:00.Z", "2026-01-01T00:00:00.6a8Z", "2026-01-01T00:00:00.686", "2026-01-01T00:00:00,686Z",
     ])
     func `a malformed creation date is refused`(date: String) async {
         await refuses(MadeReceipt(created: date), .badField(12, purchase: 0))
+    }
+
+    @Test(
+        arguments: [
+            ("2026-01-02T03:04:05.686Z", 1_767_323_045_686), ("2026-01-02T03:04:05.6Z", 1_767_323_045_600),
+            ("2026-01-02T06:04:05.686+0300", 1_767_323_045_686), ("2026-01-02T03:04:05.6868686Z", 1_767_323_045_686),
+            ("2026-01-02T03:04:05.004Z", 1_767_323_045_004),
+        ] as [(String, Int64)])
+    func `a date with a fraction of a second is read in milliseconds`(date: String, milliseconds: Int64) async throws {
+        let receipt = try await verifier.verify(MadeReceipt(created: date).bytes())
+        #expect(receipt.created == Moment(milliseconds: milliseconds))
     }
 
     @Test func `a missing, duplicate or mistyped field is refused in the receipt and in a purchase`() async {
