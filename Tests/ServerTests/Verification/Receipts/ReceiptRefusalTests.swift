@@ -117,6 +117,32 @@ import X509
         await refuses(made, .badField(1701, purchase: 2))
     }
 
+    @Test func `a duplicate undocumented field is kept once in the receipt and in a purchase`() async throws {
+        let (unknown, unknownInPurchase): ([MadeReceipt.Field], [MadeReceipt.Field]) = (
+            [(7, [1]), (6, [2]), (7, [3])], [(1799, [1]), (1799, [2]), (1798, [])]
+        )
+        var made = MadeReceipt(purchases: [MadeReceipt.purchase("1", "a") + unknownInPurchase])
+        made.fields += unknown
+        let receipt = try await verifier.verify(made.bytes())
+        #expect(receipt.otherFields == [7, 6])
+        #expect(receipt.purchases.map(\.otherFields) == [[1799, 1798]])
+        for value in [[1], [2]] as [[UInt8]] { made.fields.append((4, value)) }
+        await refuses(made, .fieldTwice(4, purchase: 0))
+    }
+
+    @Test func `the bundle ID is read from a receipt whose other fields can't be read`() throws {
+        var made = MadeReceipt(created: "x")
+        made.purchases.append([])
+        made.fields.append((0, MadeReceipt.number(1)))
+        let readable = made.bytes()
+        #expect(try verifier.bundleID(of: readable) == "com.example.discover")
+        made.fields.append((2, MadeReceipt.text("com.example.other")))
+        let ambiguous = made.bytes()
+        #expect(throws: ReceiptError.fieldTwice(2, purchase: 0)) { try verifier.bundleID(of: ambiguous) }
+        let nameless = MadeReceipt(fields: [(12, MadeReceipt.date("2026-01-02T03:04:05Z"))]).bytes()
+        #expect(throws: ReceiptError.fieldMissing(2, purchase: 0)) { try verifier.bundleID(of: nameless) }
+    }
+
     @Test func `content of another type and trailing bytes are refused`() async {
         await refuses(MadeReceipt(contentType: [1, 2, 840, 113_549, 1, 7, 5]), .malformed(.content))
         await #expect(throws: ReceiptError.malformed(.contentInfo)) {

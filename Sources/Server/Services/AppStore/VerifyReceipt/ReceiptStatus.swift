@@ -72,7 +72,7 @@ public enum ReceiptRefusal: String, Error, Hashable, Sendable, CaseIterable {
     case wrongApp = "wrong-app"
     /// The receipt is longer than the configured limit.
     case tooLarge = "too-large"
-    /// The receipt is neither base64 nor PKCS #7, or its content can't be read.
+    /// The receipt is neither base64 nor PKCS #7, or its bundle ID can't be read.
     case malformed
 }
 

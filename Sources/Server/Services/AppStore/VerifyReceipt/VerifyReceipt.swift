@@ -38,9 +38,9 @@ public struct VerifyReceipt: Sendable {
         ///     status 21007 or 21008 states that the receipt is from the accepted environment, the endpoint of this
         ///     environment is used next.
         ///   - endpoints: The URLs of the endpoints.
-        ///   - offline: A reader of receipts. Before Apple is queried, it refuses a receipt that can't be parsed or is
-        ///     for another app, but it doesn't check the signature. The value is `nil` if the receipts aren't PKCS #7,
-        ///     like those of a simulated store.
+        ///   - offline: A reader of receipts. Before Apple is queried, it refuses a receipt whose bundle ID can't be
+        ///     read or is another app's, but it doesn't check the signature or other fields. The value is `nil` if the
+        ///     receipts aren't PKCS #7, like those of a simulated store.
         ///   - limit: The maximum length of a receipt, in bytes of base64.
         ///   - kinds: A function that returns the kind of a product, which a receipt doesn't contain, or `nil` if the
         ///     kind is unknown.
@@ -117,17 +117,22 @@ public struct VerifyReceipt: Sendable {
         }
     }
 
+    /// Refuses data that can't be a receipt of this app.
+    ///
+    /// Only the bundle ID is read. Apple decides whether a receipt with unexpected values in other fields is valid.
     private func readOffline(_ receipt: UnverifiedReceipt) throws(ReceiptFailure) {
         guard let reader = configuration.offline else { return }
         do throws(ReceiptError) {
-            let read = try reader.read(receipt.bytes)
-            guard read.bundleID == configuration.bundleID else { throw .wrongApp }
+            guard try reader.bundleID(of: receipt.bytes) == configuration.bundleID else { throw .wrongApp }
         } catch {
             switch error {
             case .olderStyle: throw .refused(.olderStyle)
             case .tooLarge: throw .refused(.tooLarge)
             case .wrongApp: throw .refused(.wrongApp)
-            default: throw .refused(.malformed)
+            case .notAReceipt, .malformed, .tooDeep, .tooMany, .badField, .fieldTwice, .fieldMissing, .notSigned,
+                .severalSigners, .unknownAlgorithm, .signerMissing, .badSignature, .impossibleDate, .untrusted,
+                .notValidThen, .wrongPurpose, .wrongEnvironment:
+                throw .refused(.malformed)
             }
         }
     }

@@ -44,6 +44,8 @@ public struct AppReceipt: Hashable, Sendable {
     /// The in-app purchases and renewals, in the order in which the receipt contains them.
     public let purchases: [ReceiptPurchase]
     /// The type numbers of the receipt's undocumented fields, in the order of the receipt.
+    ///
+    /// The number of a field that occurs several times is included once.
     public let otherFields: [Int64]
 
     init(_ content: ArraySlice<UInt8>, limits: ReceiptLimits) throws(ReceiptError) {
@@ -53,8 +55,8 @@ public struct AppReceipt: Hashable, Sendable {
         guard let bundleID = try fields.text(2) else { throw .fieldMissing(2, purchase: 0) }
         self.bundleID = bundleID
         appVersion = try fields.text(3)
-        opaque = fields.bytes(4)
-        digest = fields.bytes(5)
+        opaque = try fields.bytes(4)
+        digest = try fields.bytes(5)
         requested = try fields.date(8)
         ageRating = try fields.text(10)
         guard let created = try fields.date(12) else { throw .fieldMissing(12, purchase: 0) }

@@ -23,7 +23,7 @@ public enum ReceiptError: Error, Hashable, Sendable {
     /// `purchase` is the position of the purchase that contains the field, starting with 1, or 0 for a field of the
     /// receipt itself.
     case badField(Int, purchase: Int)
-    /// A field occurs twice, so different parsers could use different values.
+    /// A documented field occurs twice, so different parsers could use different values.
     ///
     /// The first associated value is the field's type number. `purchase` is the position of the purchase that contains
     /// the field, starting with 1, or 0 for a field of the receipt itself.

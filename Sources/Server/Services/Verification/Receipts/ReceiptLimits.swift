@@ -14,6 +14,8 @@ public struct ReceiptLimits: Hashable, Sendable {
     /// The maximum number of purchases in a receipt.
     public let purchases: Int
     /// The maximum number of fields in a receipt itself, and in each of its purchases.
+    ///
+    /// A field that occurs several times counts once.
     public let fields: Int
     /// The maximum number of certificates in a receipt.
     ///

@@ -44,6 +44,8 @@ public struct ReceiptPurchase: Hashable, Sendable {
     /// The ID of the promotional offer that the customer used, or `nil` without such an offer.
     public let promotionalOfferID: String?
     /// The type numbers of the purchase's undocumented fields, in the order of the receipt.
+    ///
+    /// The number of a field that occurs several times is included once.
     public let otherFields: [Int64]
 
     init(_ content: ArraySlice<UInt8>, number: Int, limits: ReceiptLimits) throws(ReceiptError) {

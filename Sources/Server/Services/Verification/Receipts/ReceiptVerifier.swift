@@ -49,6 +49,18 @@ public struct ReceiptVerifier: Sendable {
         try AppReceipt(signed(receipt).content, limits: limits)
     }
 
+    /// Returns the bundle ID in a receipt without checking the signature or any other field.
+    ///
+    /// The bundle ID is unproven. Use this method to refuse a receipt of another app before Apple is queried: a receipt
+    /// with other fields that this verifier can't read may be genuine.
+    ///
+    /// - Parameter receipt: The PKCS#7 data or its Base64 encoding.
+    /// - Returns: The bundle ID.
+    /// - Throws: A `ReceiptError` if the data isn't a receipt, or if its bundle ID can't be read.
+    public func bundleID(of receipt: [UInt8]) throws(ReceiptError) -> String {
+        try ReceiptFields.bundleID(in: signed(receipt).content, limits: limits)
+    }
+
     /// Returns the content of a receipt if Apple signed it for the expected app and environment.
     ///
     /// The checks run in this order: size and format, signature, certificates at the receipt's creation date, app and
