@@ -1,6 +1,7 @@
 #if Server
 import ArgumentParser
 import DiscoverEntities
+import DiscoverServices
 import Foundation
 import ServerUseCases
 import ServerVerification
@@ -72,17 +73,22 @@ struct VerifyCommand: AsyncParsableCommand {
             StandardStream.output.write("Refused: \(error)")
             throw ExitCode(1)
         }
-        try StandardStream.output.print(content.text)
+        try StandardStream.output.print(content.lines(at: SystemTimeSource().moment))
     }
 }
 
 extension AppReceipt {
-    /// The lines that the terminal shows for a verified receipt.
-    fileprivate var text: [String] {
-        [
+    /// Returns the lines that the terminal shows for a verified receipt.
+    ///
+    /// - Parameter now: The current time. An earlier expiration date is marked as past.
+    /// - Returns: The lines.
+    func lines(at now: Moment) -> [String] {
+        var lines = [
             "Genuine: a receipt.", "  bundleId  \(bundleID)", "  environment  \(environment ?? "-")",
             "  creationDate  \(created.milliseconds)",
-        ] + purchases.map { "  purchase  \($0.id.rawValue)  \($0.product.rawValue)" }
+        ]
+        if let expires { lines.append("  expirationDate  \(expires.milliseconds)\(expires < now ? "  (past)" : "")") }
+        return lines + purchases.map { "  purchase  \($0.id.rawValue)  \($0.product.rawValue)" }
     }
 }
 

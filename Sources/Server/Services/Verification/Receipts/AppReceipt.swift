@@ -39,7 +39,8 @@ public struct AppReceipt: Hashable, Sendable {
     public let originalAppVersion: String?
     /// The time at which the receipt expires, or `nil` if it doesn't expire.
     ///
-    /// Only receipts of apps that were bought in volume, and receipts of Xcode, expire.
+    /// Only receipts of apps that were bought in volume, and receipts of Xcode, expire. ``ReceiptVerifier`` doesn't
+    /// compare the date with the current date.
     public let expires: Moment?
     /// The in-app purchases and renewals, in the order in which the receipt contains them.
     public let purchases: [ReceiptPurchase]
