@@ -19,6 +19,10 @@ struct MadeReceipt {
     var signsAttributes = false
     var signers = 1
     var certificates: [Certificate] = [ReceiptAuthority.leaf, ReceiptAuthority.intermediate]
+    /// Encoded elements between the certificates and the signers.
+    var beforeSigners: [UInt8] = []
+    /// Encoded elements after the signers.
+    var afterSigners: [UInt8] = []
     var contentType: ASN1ObjectIdentifier = [1, 2, 840, 113_549, 1, 7, 1]
     var cipher: ASN1ObjectIdentifier = [1, 2, 840, 113_549, 1, 1, 1]
 
@@ -78,9 +82,11 @@ struct MadeReceipt {
                         try coder.appendConstructedNode(identifier: tag) { coder in
                             for certificate in certificates { try coder.serialize(certificate) }
                         }
+                        coder.serializeRawBytes(beforeSigners)
                         coder.appendConstructedNode(identifier: .set) { coder in
                             for _ in 0..<signers { coder.serializeRawBytes(signer) }
                         }
+                        coder.serializeRawBytes(afterSigners)
                     }
                 }
             }

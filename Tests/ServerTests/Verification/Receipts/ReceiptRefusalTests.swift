@@ -51,6 +51,18 @@ import X509
         await refuses(MadeReceipt(cipher: [1, 2, 840, 10_045, 4, 3, 2]), .unknownAlgorithm)
     }
 
+    @Test func `a repeated or misplaced list of certificates or signers is refused`() async throws {
+        let (certificates, revocations, signers): ([UInt8], [UInt8], [UInt8]) = ([0xA0, 0], [0xA1, 0], [0x31, 0])
+        let accepted = MadeReceipt(beforeSigners: revocations).bytes()
+        #expect(try await verifier.verify(accepted).bundleID == "com.example.discover")
+        for repeated in [certificates, revocations + certificates, revocations + revocations, signers] {
+            await refuses(MadeReceipt(beforeSigners: repeated), .malformed(.signedData))
+        }
+        for trailing in [certificates, revocations, signers] {
+            await refuses(MadeReceipt(afterSigners: trailing), .malformed(.signedData))
+        }
+    }
+
     @Test func `an untrusted, expired, wrong or excessive certificate is refused`() async {
         await refuses(MadeReceipt(certificates: [ReceiptAuthority.leaf]), .untrusted)
         let stranger = ReceiptVerifier(trust: .appStore)

@@ -48,32 +48,39 @@ struct SignedContent {
 
     /// The unparsed parts of an ASN.1 `SignedData`.
     private struct Parts {
-        var content: ASN1Node
-        var certificates: [ASN1Node] = []
-        var signers: [ASN1Node] = []
+        let content: ASN1Node
+        let certificates: [ASN1Node]
+        let signers: [ASN1Node]
 
+        /// Reads the parts in the order that RFC 5652 requires, each at most once.
+        ///
+        /// If a part were accepted twice, signers or certificates could be hidden from the checks.
         init(_ node: ASN1Node) throws {
             self = try BER.sequence(node, identifier: .sequence) { nodes in
                 _ = try Int(berEncoded: &nodes)
                 guard let digests = nodes.next(), digests.identifier == .set, let content = nodes.next() else {
                     throw UnexpectedElementError()
                 }
-                var parts = Parts(content: content)
-                // The certificates [0] and the revocation lists [1] are optional; the signers come last.
-                while let next = nodes.next() {
-                    switch next.identifier {
-                    case ASN1Identifier(tagWithNumber: 0, tagClass: .contextSpecific):
-                        parts.certificates = try next.children()
-                    case ASN1Identifier(tagWithNumber: 1, tagClass: .contextSpecific): continue
-                    case .set: parts.signers = try next.children()
-                    default: throw UnexpectedElementError()
-                    }
+                // The certificates [0] and the revocation lists [1] are optional.
+                var next = nodes.next()
+                var certificates: [ASN1Node] = []
+                if let node = next, node.identifier == ASN1Identifier(tagWithNumber: 0, tagClass: .contextSpecific) {
+                    certificates = try node.children()
+                    next = nodes.next()
                 }
-                return parts
+                if next?.identifier == ASN1Identifier(tagWithNumber: 1, tagClass: .contextSpecific) {
+                    next = nodes.next()
+                }
+                guard let signers = next, signers.identifier == .set, nodes.next() == nil else {
+                    throw UnexpectedElementError()
+                }
+                return Parts(content: content, certificates: certificates, signers: try signers.children())
             }
         }
 
-        private init(content: ASN1Node) { self.content = content }
+        private init(content: ASN1Node, certificates: [ASN1Node], signers: [ASN1Node]) {
+            (self.content, self.certificates, self.signers) = (content, certificates, signers)
+        }
     }
 }
 #endif
