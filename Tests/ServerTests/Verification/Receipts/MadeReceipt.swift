@@ -17,6 +17,8 @@ struct MadeReceipt {
     var purchases: [[Field]] = [purchase("1001", "gold.month")]
     var usesSHA1 = false
     var signsAttributes = false
+    /// The content types in the signed attributes; a valid receipt has one.
+    var signedTypes: [ASN1ObjectIdentifier] = [[1, 2, 840, 113_549, 1, 7, 1]]
     var signers = 1
     var certificates: [Certificate] = [ReceiptAuthority.leaf, ReceiptAuthority.intermediate]
     /// Encoded elements between the certificates and the signers.
@@ -117,6 +119,12 @@ struct MadeReceipt {
         let digest = usesSHA1 ? Array(Insecure.SHA1.hash(data: content)) : Array(SHA256.hash(data: content))
         return Self.der { coder in
             try coder.appendConstructedNode(identifier: .set) { coder in
+                for type in signedTypes {
+                    try coder.appendConstructedNode(identifier: .sequence) { coder in
+                        try coder.serialize([1, 2, 840, 113_549, 1, 9, 3] as ASN1ObjectIdentifier)
+                        try coder.appendConstructedNode(identifier: .set) { try $0.serialize(type) }
+                    }
+                }
                 try coder.appendConstructedNode(identifier: .sequence) { coder in
                     try coder.serialize([1, 2, 840, 113_549, 1, 9, 4] as ASN1ObjectIdentifier)
                     try coder.appendConstructedNode(identifier: .set) { coder in

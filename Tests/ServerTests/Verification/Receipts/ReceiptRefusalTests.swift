@@ -63,6 +63,14 @@ import X509
         }
     }
 
+    @Test func `signed attributes without exactly one content type, that of the content, are refused`() async {
+        let data: ASN1ObjectIdentifier = [1, 2, 840, 113_549, 1, 7, 1]
+        let other: ASN1ObjectIdentifier = [1, 2, 840, 113_549, 1, 7, 5]
+        for types in [[], [other], [data, data], [data, other]] as [[ASN1ObjectIdentifier]] {
+            await refuses(MadeReceipt(signsAttributes: true, signedTypes: types), .malformed(.signers))
+        }
+    }
+
     @Test func `an untrusted, expired, wrong or excessive certificate is refused`() async {
         await refuses(MadeReceipt(certificates: [ReceiptAuthority.leaf]), .untrusted)
         let stranger = ReceiptVerifier(trust: .appStore)

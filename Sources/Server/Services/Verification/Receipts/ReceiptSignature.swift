@@ -31,16 +31,35 @@ enum ReceiptSignature {
 
     /// Returns the digest that the signed attributes contain (RFC 5652, section 5.4).
     ///
-    /// This digest must be equal to the digest of the receipt's content.
+    /// This digest must be equal to the digest of the receipt's content. The attributes must also contain the type of
+    /// the content (section 5.3), so that they can't be used with content of another type.
+    ///
+    /// - Parameter attributes: The signed attributes, encoded as an ASN.1 SET.
+    /// - Returns: The digest.
+    /// - Throws: An error if the attributes don't contain exactly one digest and exactly one content type, or if the
+    ///   content type differs from the content's.
     private static func digest(in attributes: [UInt8]) throws -> [UInt8] {
-        var found: [UInt8]?
-        for attribute in try BER.parse(attributes).children() {
+        let attributes = try BER.parse(attributes).children()
+        let type = try ASN1ObjectIdentifier(berEncoded: value(of: contentType, in: attributes))
+        guard type == SignedContent.contentType else { throw UnexpectedElementError() }
+        return [UInt8](try ASN1OctetString(berEncoded: value(of: messageDigest, in: attributes)).bytes)
+    }
+
+    private static let contentType: ASN1ObjectIdentifier = [1, 2, 840, 113_549, 1, 9, 3]
+    private static let messageDigest: ASN1ObjectIdentifier = [1, 2, 840, 113_549, 1, 9, 4]
+
+    /// Returns the only value of a signed attribute.
+    ///
+    /// - Throws: An error if the attribute is missing or occurs twice, or if it hasn't exactly one value.
+    private static func value(of wanted: ASN1ObjectIdentifier, in attributes: [ASN1Node]) throws -> ASN1Node {
+        var found: ASN1Node?
+        for attribute in attributes {
             try BER.sequence(attribute, identifier: .sequence) { nodes in
                 let type = try ASN1ObjectIdentifier(berEncoded: &nodes)
                 guard let values = try nodes.next()?.children() else { throw UnexpectedElementError() }
-                guard type == [1, 2, 840, 113_549, 1, 9, 4] else { return }
+                guard type == wanted else { return }
                 guard found == nil, values.count == 1 else { throw UnexpectedElementError() }
-                found = [UInt8](try ASN1OctetString(berEncoded: values[0]).bytes)
+                found = values[0]
             }
         }
         guard let found else { throw UnexpectedElementError() }

@@ -7,6 +7,9 @@ internal import X509
 /// The data is parsed as BER, of which DER is a subset, because Xcode's receipts use indefinite lengths and split the
 /// content into segments. The structure is defined by RFC 2315, section 9, and RFC 5652, section 5.
 struct SignedContent {
+    /// The type of the content of receipts (`id-data`); content of another type is refused.
+    static let contentType: ASN1ObjectIdentifier = [1, 2, 840, 113_549, 1, 7, 1]
+
     /// The content that the signers signed, joined if it was split into segments.
     let content: ArraySlice<UInt8>
     /// The certificates in the PKCS#7 data, in their order.
@@ -22,7 +25,7 @@ struct SignedContent {
 
         let parts = try DERReader.part(.signedData) { try Parts(inner) }
         let (contentType, wrapped) = try DERReader.part(.content) { try Self.typed(parts.content) }
-        guard contentType == [1, 2, 840, 113_549, 1, 7, 1], let wrapped else { throw .malformed(.content) }
+        guard contentType == Self.contentType, let wrapped else { throw .malformed(.content) }
         content = try DERReader.part(.content) { try ASN1OctetString(berEncoded: wrapped).bytes }
 
         let nodes = parts.certificates
