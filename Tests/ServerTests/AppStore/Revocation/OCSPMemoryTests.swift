@@ -45,6 +45,20 @@ import X509
         }
     }
 
+    @Test func `a status that has just ended, or is about to end, is cached for ten seconds`() async {
+        // The current time is 2026-01-02 03:04:05.
+        for end in ["20260102030005Z", "20260102030405Z", "20260102030406Z"] {
+            let http = http(TestResponder(nextUpdate: end))
+            let checker = OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/")
+            let leaf = TestAuthority.leaf(nil)
+            for (seconds, requests) in [(0, 1), (9, 1), (10, 2)] as [(Int64, Int)] {
+                move(seconds: seconds)
+                #expect(await checker.status(of: leaf, issuedBy: TestAuthority.issuer) == .good)
+                #expect(http.requests.count == requests)
+            }
+        }
+    }
+
     @Test func `a failed request is cached for ten seconds, a revocation for longer`() async {
         let revoked = TestResponder(status: .revoked("20260101000000Z"))
         let http = ScriptedHTTP { request, number in

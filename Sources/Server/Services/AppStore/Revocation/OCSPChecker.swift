@@ -10,8 +10,8 @@ public import X509
 /// Adapter: checks whether a certificate is revoked, with a query to its OCSP responder.
 ///
 /// OCSP is specified in RFC 6960; the queries use HTTP. A response is cached for 15 minutes, or until it expires if
-/// that is earlier. A failure is cached for ten seconds, so that not every request has to wait while a responder is
-/// unavailable. Concurrent checks of the same certificate share one query.
+/// that is earlier, but for at least ten seconds. A failure is cached for ten seconds, so that not every request has to
+/// wait while a responder is unavailable. Concurrent checks of the same certificate share one query.
 ///
 /// Check only verified certificates. A certificate contains the URL of its responder, so a client could otherwise
 /// choose the URL that the server queries.
@@ -116,7 +116,9 @@ public final class OCSPChecker: RevocationChecking {
                 let (status, end) = try validator.validate(OCSPResponse(response.body))
                 report(status == .good ? .good : .revoked)
                 let longest = Moment(milliseconds: now.milliseconds + Self.longest)
-                return (status, min(end ?? longest, longest))
+                // A valid response may have ended, within the tolerance for clocks.
+                let shortest = Moment(milliseconds: now.milliseconds + Self.pause)
+                return (status, max(min(end ?? longest, longest), shortest))
             } catch {
                 report(.unusable)
                 return (.requestFailed(error.description), nil)
