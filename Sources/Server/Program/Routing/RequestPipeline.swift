@@ -12,8 +12,7 @@ import Tracing
 
 /// The processing that is the same for all requests, before and after the handler of a route.
 ///
-/// The pipeline authenticates and authorizes the caller, reads the body, converts the result to a response, and logs
-/// it.
+/// The pipeline authenticates and authorizes the caller, reads the body, converts the result, and logs the response.
 struct RequestPipeline: Sendable {
     /// The validator that identifies the caller by the bearer token.
     let tokens: BearerTokenValidator
@@ -103,7 +102,8 @@ struct RequestPipeline: Sendable {
             endpoint.need == .customer && caller.scopes.contains(.service)
             && (represented != nil || !caller.scopes.contains(.customer))
         if endpoint.isRateLimited {
-            let limiter = isService ? limiters.services : limiters.accounts
+            let isBackEnd = isService || endpoint.need == .administratorOrService && caller.scopes.contains(.service)
+            let limiter = isBackEnd ? limiters.services : limiters.accounts
             if let seconds = limiter.take(caller.token) { throw Problem(.tooMany, retryAfter: seconds) }
         }
         let isAllowed =

@@ -118,6 +118,37 @@ import Testing
         }
     }
 
+    @Test func `a service has its own limit also for exports, erasures, and merges`() async throws {
+        var choices = TestServer.Choices()
+        choices.limits.requestsPerSecond = 1
+        choices.limits.burst = 1
+        choices.limits.servicePerSecond = 1
+        choices.limits.serviceBurst = 4
+        let server = try await TestServer(choices)
+        try await server.run { client in
+            let service = try await Self.authorization(server)
+            let anna = AccountToken.anna.uuid
+            let path = "/v1/admin/accounts/\(anna)"
+            var statuses = [
+                try await client.send(.get, path + "/export", authorization: service).status,
+                try await client.send(.delete, path, authorization: service).status,
+                try await client.send(.post, path + "/merge", authorization: service, body: ["into": "x"]).status,
+            ]
+            for _ in 1...2 {
+                let reply = try await client.send(
+                    .get, "/v1/entitlements", authorization: service, actingFor: anna)
+                statuses.append(reply.status)
+            }
+            #expect(statuses == [404, 200, 400, 200, 429])
+            #expect(try await client.send(.get, path + "/export", authorization: service).status == 429)
+            var others: [Int] = []
+            for _ in 1...2 {
+                others.append(try await client.send(.get, path + "/export", as: .root, admin: true).status)
+            }
+            #expect(others == [404, 429], "an administrator has the limit of an account")
+        }
+    }
+
     @Test func `nothing happens if the action can't be recorded`() async throws {
         let server = try await TestServer()
         try await server.run { client in
