@@ -111,7 +111,18 @@ import TestSupport
 
     @Test(arguments: ["", "account", "account x", "other 1", "publicCall - ", "publicCall zz /v1", "invalidToken 00/1"])
     func `an unknown name in a report changes nothing`(_ name: String) {
-        servers(1)[0].limiters.debit(name, 1000)
+        let server = servers(1)[0]
+        let limiters = server.limiters
+        limiters.debit(name, 1000)
+        let limits = Limits()
+        let client = ClientAddress(IPNetwork?.none)
+        let call = PublicCall(address: client, route: "/v1")
+        #expect((0..<limits.burst).allSatisfy { _ in limiters.accounts.take(.ann) == nil })
+        #expect((0..<limits.serviceBurst).allSatisfy { _ in limiters.services.take(.ann) == nil })
+        #expect((0..<limits.textBurst).allSatisfy { _ in limiters.texts.take(.ann) == nil })
+        #expect((0..<limits.publicBurst).allSatisfy { _ in limiters.publicCalls.take(call) == nil })
+        #expect((0..<limits.invalidTokenBurst).allSatisfy { _ in limiters.invalidTokens.take(client) == nil })
+        #expect(limiters.accounts.take(.ann) != nil, "the burst is used up")
     }
 
     @Test func `every network is the same after it was written and read`() throws {
