@@ -117,18 +117,20 @@ extension AdminPage {
             throw Problem(error)
         }
         guard let found else { throw Problem(unknownOrder: order) }
+        let listed = Set(found.map(\.facts.key.id))
         return document("Order", in: request, request.session) {
             HTML.element("p", ["class": "id"]) { order }
             for transaction in found {
                 shown(
                     transaction.facts, transaction.account.map { [account($0, request)] } ?? [],
-                    isErased: transaction.isErased, request)
+                    isErased: transaction.isErased, beside: listed, request)
             }
         }
     }
 
     private func shown(
-        _ transaction: TransactionFacts, _ owner: [HTML], isErased: Bool, _ request: AdminRequest
+        _ transaction: TransactionFacts, _ owner: [HTML], isErased: Bool, beside listed: Set<TransactionID> = [],
+        _ request: AdminRequest
     ) -> HTML {
         let isShared = transaction.ownership == .familyShared
         let revoked = transaction.revocation.map { time($0.moment.milliseconds) }
@@ -136,7 +138,7 @@ extension AdminPage {
             HTML.element("h2") { transaction.product.rawValue }
             facts([
                 "Transaction": purchase(transaction.key.id, request),
-                "First transaction": purchase(transaction.original, request),
+                "First transaction": first(of: transaction, beside: listed, request),
                 "Owner": owner.first ?? missingOwner(of: transaction),
                 "Erased": isErased ? "yes; the owner is a pseudonym" : nil,
                 "Kind": HTML(transaction.kind.rawValue),
@@ -149,6 +151,18 @@ extension AdminPage {
                 "No longer shared by the family": isShared ? revoked : nil,
             ])
         }
+    }
+
+    /// Returns the ID of a purchase's first transaction, as a link to its page.
+    ///
+    /// For a subscription of Google Play, the ID is a digest that identifies the subscription. It is no transaction's,
+    /// so it is a link only if the page lists a transaction with this ID.
+    private func first(
+        of transaction: TransactionFacts, beside listed: Set<TransactionID>, _ request: AdminRequest
+    ) -> HTML {
+        let id = transaction.original
+        if !id.isOfGooglePlay || id == transaction.key.id || listed.contains(id) { return purchase(id, request) }
+        return HTML.element("span", ["class": "id"]) { id.rawValue }
     }
 
     /// Returns a phrase about a transaction that isn't recorded.

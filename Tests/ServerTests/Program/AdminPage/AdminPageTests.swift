@@ -64,6 +64,33 @@ import TestSupport
         }
     }
 
+    @Test func `the first transaction is a link, unless it only identifies a subscription of Google Play`()
+        async throws
+    {
+        try await TestServer.browse { browser in
+            let ledger = browser.client.server.backend.ledger(RequestEvidence())
+            let (digest, own) = ("play:0123456789abcdef", "play:GPA.3-4:gold.month")
+            _ = try await ledger.record([
+                .transaction(
+                    .month("play:GPA.1-2:gold.month", of: TransactionID(digest), token: .anna), account: .anna),
+                .transaction(.month(TransactionID(own), token: .anna), account: .anna),
+                .transaction(.month("2", of: "1", from: 30, token: .anna), account: .anna),
+            ])
+            for page in ["/admin/purchase?id=play%3AGPA.1-2%3Agold.month", "/admin/order?id=GPA.1-2"] {
+                let html = try await browser.get(page).html
+                #expect(html.contains(#"<dt>First transaction</dt><dd><span class="id">\#(digest)</span></dd>"#))
+                #expect(!html.contains("id=play%3A0123456789abcdef"), "\(page)")
+            }
+            for (id, first) in [(own, own), ("2", "1")] {
+                let encoded = first.replacing(":", with: "%3A")
+                let html = try await browser.get("/admin/purchase?id=\(id.replacing(":", with: "%3A"))").html
+                #expect(
+                    html.contains(
+                        #"<dt>First transaction</dt><dd><a href="/admin/purchase?id=\#(encoded)" class="id">"#))
+            }
+        }
+    }
+
     @Test func `the page of a purchase states the refunded share, and doesn't call the end of sharing a refund`()
         async throws
     {
