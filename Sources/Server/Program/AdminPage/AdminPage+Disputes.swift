@@ -52,6 +52,7 @@ extension AdminPage {
     }
 
     @HTML.Builder private func shown(_ dispute: Dispute, _ request: AdminRequest) -> HTML {
+        let isRefused = request.refusal(of: "/disputes") != nil && request.fields["number"] == String(dispute.number)
         HTML.element("h2", ["id": "dispute-\(dispute.number)"]) { "Dispute \(dispute.number)" }
         facts([
             "Transaction": purchase(dispute.transaction.id, request),
@@ -66,8 +67,12 @@ extension AdminPage {
         ])
         if dispute.ruling == nil {
             form("/disputes", request) {
-                if request.fields["number"] == String(dispute.number) { refusal(of: "/disputes", request) }
+                if isRefused { refusal(of: "/disputes", request) }
                 hidden("number", String(dispute.number))
+                // A refused form is shown on the same page of the list.
+                for name in ["state", "before"] {
+                    if let value = request.fields[name] { hidden(name, value) }
+                }
                 HTML.element("fieldset") {
                     HTML.element("legend") { "Resolve dispute \(dispute.number) for good" }
                     for resolution in DisputeResolution.allCases {
@@ -78,6 +83,8 @@ extension AdminPage {
                                 [
                                     "type": "radio", "id": id, "name": "resolution", "value": resolution.rawValue,
                                     "required": "",
+                                    "checked": isRefused && request.fields["resolution"] == resolution.rawValue
+                                        ? "" : nil,
                                 ])
                             HTML.element("label", ["for": id]) { resolution.words }
                         }

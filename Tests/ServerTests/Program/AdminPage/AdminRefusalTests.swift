@@ -1,8 +1,10 @@
 #if Server
 @testable import ServerProgram
+import DiscoverData
 import DiscoverEntities
 import DiscoverServices
 import Foundation
+import Logging
 import ServerStorage
 import Testing
 import TestSupport
@@ -37,6 +39,59 @@ import TestSupport
             #expect(reply.html.contains("aria-invalid") && reply.html.contains("must be the UUID"))
             let plain = try await browser.get("/admin/purchase?id=1&account=bert").html
             #expect(!plain.contains("bert") && !plain.contains("alert"), "no form was refused")
+        }
+    }
+
+    /// Records disputes about purchases of Anna that the store assigns to Bert.
+    private static func dispute(_ count: Int, _ client: TestClient) async throws {
+        for number in 1...count {
+            let id = String(number)
+            _ = try await client.present(PaperText.transaction(id, of: "boosts.10", kind: .consumable), as: .anna)
+            let refund = PaperText.transaction(
+                id, of: "boosts.10", kind: .consumable, for: .bert, signed: 1_760_000_000_009, revoked: 50_000)
+            let reply = try await client.send(
+                .post, "/v1/notifications", body: ["signedPayload": .string(PaperText.notification(about: refund))])
+            #expect(reply["outcome"] == "disputed")
+        }
+    }
+
+    @Test func `a dispute that couldn't be resolved keeps the selected resolution`() async throws {
+        try await TestServer().run { client in
+            try await Self.dispute(2, client)
+            let interface = client.server.interface
+            let page = AdminPage(
+                realms: interface.realms, sessions: AdminSessions(), readiness: interface.readiness)
+            let route = try #require(page.routes.first { $0.method == .post && $0.path == "/admin/disputes" })
+            let request = AdminRequest(
+                session: nil, services: interface.realms.first, ledger: nil,
+                fields: try #require(FormFields("number=1&resolution=moved")), log: Logger(label: "test"))
+            let problem = Problem(LedgerFailure.unavailable("away"))
+            let html = try #require(await route.page(showing: problem, again: request)).markup
+            let moved = #"id="dispute-1-moved" name="resolution" value="moved" required="" checked=""#
+            #expect(html.contains(moved))
+            #expect(html.components(separatedBy: " checked=").count == 2, "no other resolution is selected")
+        }
+    }
+
+    @Test func `a dispute that was refused is shown on its page of the list`() async throws {
+        try await TestServer.browse { browser in
+            try await Self.dispute(51, browser.client)
+            let all = try await browser.get("/admin/disputes?state=all").html
+            let older = try #require(all.firstMatch(of: /href="([^"]+)">Older disputes/)).output.1
+            let second = try await browser.get(String(older).replacing("&amp;", with: "&")).html
+            #expect(second.contains("Resolve dispute 1 for good") && !second.contains("Resolve dispute 2 for good"))
+            let before = try #require(second.firstMatch(of: /name="before" value="([^"]+)"/)).output.1
+            #expect(second.contains(#"name="state" value="all""#))
+            let refused = try await browser.post(
+                "/admin/disputes",
+                [
+                    "form": try await browser.formToken(), "number": "1", "resolution": "guess", "state": "all",
+                    "before": String(before),
+                ])
+            #expect(refused.status == 400 && refused.html.contains("The resolution must be"))
+            #expect(refused.html.contains("Resolve dispute 1 for good"))
+            #expect(!refused.html.contains("Resolve dispute 2 for good"), "it isn't the first page")
+            #expect(refused.html.contains(#"name="before" value="\#(before)""#) && refused.html.contains("Show open"))
         }
     }
 
