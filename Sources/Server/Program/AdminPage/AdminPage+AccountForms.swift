@@ -1,51 +1,23 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
-import Support
 import ServerUseCases
 
-// The forms of an account: granting a product, revoking a grant, exporting the account, and erasing it.
+// The forms of an account: those of its grants, exporting the account, and erasing it.
 
 extension AdminPage {
     /// The routes of the forms that change or export an account.
     var accountFormRoutes: [AdminRoute] {
         [
-            AdminRoute(.post, "/grant", formOn: account) { request throws(Problem) in try await grant(request) },
-            AdminRoute(.get, "/revoke") { request throws(Problem) in
-                AdminResponse(try revocation(request))
-            },
-            AdminRoute(.post, "/revoke", formOn: account) { request throws(Problem) in try await revoke(request) },
             AdminRoute(.post, "/export", formOn: account) { request throws(Problem) in try await export(request) },
             AdminRoute(.get, "/erase") { request throws(Problem) in AdminResponse(try erasure(request)) },
             AdminRoute(.post, "/erase", formOn: account) { request throws(Problem) in try await erase(request) },
-        ]
+        ] + grantRoutes
     }
 
     /// Returns the sections of an account's page with its grants and forms.
     @HTML.Builder func accountForms(_ token: AccountToken, _ grants: [RecordedGrant], _ request: AdminRequest) -> HTML {
-        HTML.element("section", ["aria-labelledby": "grants"]) {
-            HTML.element("h2", ["id": "grants"]) { "Grants" }
-            refusal(of: "/revoke", request)
-            if grants.isEmpty { HTML.element("p") { "No product was given to this account." } }
-            for grant in grants { shown(grant, request) }
-        }
-        HTML.element("section", ["aria-labelledby": "give"]) {
-            HTML.element("h2", ["id": "give"]) { "Grant a product" }
-            form("/grant", request) {
-                refusal(of: "/grant", request)
-                hidden("id", token.uuid)
-                // The ID is that of the form, so that submitting it twice grants nothing twice.
-                hidden("grant", refusedGrant(request) ?? AccountToken(bits: .random(in: .min ... .max)).uuid)
-                field("product", "Product ID", of: "/grant", request, length: 128)
-                field("units", "Units (leave empty for access)", of: "/grant", request, length: 7, isRequired: false)
-                field(
-                    "until", "Last day of access, such as 2026-12-31", of: "/grant", request, length: 10,
-                    isRequired: false)
-                HTML.element("p", ["class": "hint"]) { "If both are empty, the access has no end." }
-                field("reason", "Reason", of: "/grant", request, length: 500)
-                HTML.element("p") { HTML.element("button") { "Grant the product" } }
-            }
-        }
+        grantForms(token, grants, request)
         HTML.element("section", ["aria-labelledby": "data"]) {
             HTML.element("h2", ["id": "data"]) { "Data of the customer" }
             refusal(of: "/export", request)
@@ -58,139 +30,14 @@ extension AdminPage {
         }
     }
 
-    /// Returns the ID in a refused form, unless it belongs to another grant.
-    private func refusedGrant(_ request: AdminRequest) -> String? {
-        guard let refusal = request.refusal(of: "/grant"), !refusal.isOfUsedID else { return nil }
-        return request.fields["grant"].flatMap { GrantProductRequest.isID($0) ? $0 : nil }
-    }
-
-    private func shown(_ recorded: RecordedGrant, _ request: AdminRequest) -> HTML {
-        let grant = recorded.grant
-        let given: HTML
-        switch grant.content {
-        case .units(let amount): given = "\(amount) units"
-        case .access(let until?):
-            given = HTML.element("span") {
-                "access until "
-                time(until.milliseconds)
-            }
-        case .access(nil): given = "access without an end"
-        }
-        return HTML.element("div", ["class": "card"]) {
-            HTML.element("h3") { grant.product.rawValue }
-            facts([
-                "Grant": HTML.element("span", ["class": "id"]) { grant.id },
-                "Gives": given, "Reason": HTML(recorded.reason), "Given": time(grant.given.milliseconds),
-                "By": account(recorded.administrator, request),
-                "Revoked": grant.revoked.map { time($0.milliseconds) },
-            ])
-            if grant.revoked == nil {
-                HTML.element("p") {
-                    link(
-                        "Revoke the grant of \(grant.product.rawValue)",
-                        to: request.link("/revoke", ["id": recorded.account.uuid, "grant": grant.id]))
-                }
-            }
-        }
-    }
-
-    private func accountToken(_ request: AdminRequest) throws(Problem) -> AccountToken {
+    /// Returns the account in the field `id` of a form.
+    ///
+    /// - Throws: A `Problem` if the field doesn't contain the UUID of an account.
+    func accountToken(_ request: AdminRequest) throws(Problem) -> AccountToken {
         guard let token = AccountToken(uuid: try request.text("id", isTyped: false)) else {
             throw Problem(field: "id", "An account is a UUID, such as 0190c0de-0000-7000-8000-000000000001.")
         }
         return token
-    }
-
-    private func scope(_ request: AdminRequest) throws(Problem) -> RequestScope {
-        RequestScope(
-            request.services.backend, account: try request.administrator().account,
-            analytics: CountingAnalyticsObserver(metrics: request.services.metrics))
-    }
-
-    private func page(of token: AccountToken, _ notice: AdminNotice, _ request: AdminRequest) -> AdminResponse {
-        redirection(to: "/account", id: token.uuid, saying: notice, request)
-    }
-
-    private func grant(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
-        let token = try accountToken(request)
-        let content: ProductGrant.Content
-        switch (request.fields["units"], request.fields["until"]) {
-        case (let units?, nil):
-            guard let amount = Int(units) else { throw Problem(field: "units", "Units must be a number.") }
-            content = .units(amount)
-        case (nil, let day?): content = .access(until: try Self.end(of: day))
-        case (nil, nil): content = .access(until: nil)
-        default: throw Problem(field: "units", "Fill in the units or the last day, not both.")
-        }
-        let (product, id) = (try request.text("product"), try request.text("grant", isTyped: false))
-        let scope = try scope(request)
-        let outcome = await scope.grantProduct.grant(
-            ProductID(product), content, to: token, reason: request.fields["reason"] ?? "",
-            id: id)
-        switch outcome {
-        case .granted(_, let isRepeated):
-            return page(of: token, isRepeated ? .alreadyGranted : .granted, request)
-        case .failed(let failure): throw Self.problem(of: failure)
-        }
-    }
-
-    /// Returns the problem of a refused grant, with the field of the form that is wrong.
-    private static func problem(of failure: GrantProductFailure) -> Problem {
-        switch failure {
-        case .unknownProduct: Problem(field: "product", "The features map doesn't contain this product.")
-        case .invalidEnd:
-            Problem(field: "until", "The last day must not have passed, and must be before the year 10000.")
-        case .invalidUnits:
-            Problem(field: "units", "The units must be from 1 to \(GrantProductRequest.unitLimits.upperBound).")
-        case .invalidReason:
-            Problem(
-                field: "reason",
-                "The reason is required, with at most \(GrantProductRequest.reasonLimits.upperBound) characters.")
-        case .notAllowed, .invalidID, .idInUse, .ledger: Problem(granting: failure)
-        }
-    }
-
-    /// Returns the end of a day in UTC.
-    ///
-    /// - Throws: A `Problem` if the text isn't a date, such as 2026-12-31.
-    private static func end(of day: String) throws(Problem) -> Moment {
-        let parts = day.split(separator: "-").map { Int64($0) }
-        guard parts.count == 3, case (let year?, let month?, let day?) = (parts[0], parts[1], parts[2]),
-            (1...9999).contains(year), let date = CivilDate(year: year, month: month, day: day)
-        else {
-            throw Problem(field: "until", "The last day must be a date, such as 2026-12-31.")
-        }
-        return Moment(milliseconds: (date.daysSince1970 + 1) * 86_400_000)
-    }
-
-    private func revocation(_ request: AdminRequest) throws(Problem) -> HTML {
-        let (token, id) = (try accountToken(request), try request.text("grant", isTyped: false))
-        return document("Revoke a grant", in: request, request.session) {
-            HTML.element("p") {
-                "The account loses what the grant gives. If the grant gave units, what was spent of them becomes a debt."
-                    + " The audit log will name you."
-            }
-            facts(["Account": account(token, request), "Grant": HTML.element("span", ["class": "id"]) { id }])
-            form("/revoke", request) {
-                hidden("id", token.uuid)
-                hidden("grant", id)
-                HTML.element("p") {
-                    HTML.element("button") { "Revoke the grant" }
-                    " "
-                    link("Cancel", to: request.link("/account", ["id": token.uuid]))
-                }
-            }
-        }
-    }
-
-    private func revoke(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
-        let (token, id) = (try accountToken(request), try request.text("grant", isTyped: false))
-        let scope = try scope(request)
-        switch await scope.revokeGrant.revoke(id, of: token) {
-        case .revoked(.revoked): return page(of: token, .revoked, request)
-        case .revoked(.already): return page(of: token, .alreadyRevoked, request)
-        case .failed(let failure): throw Problem(revoking: failure)
-        }
     }
 
     private func export(_ request: AdminRequest) async throws(Problem) -> AdminResponse {
