@@ -268,6 +268,8 @@ class Walk:
         link = 'a[href*="/admin/revoke"]'
         self.tab_to(link)
         self.enter("Revoke a grant")
+        shown = self.driver.find_element(By.TAG_NAME, "main").text
+        assert all(text in shown for text in ["boosts.10", "3 units", 'an "outage" <b>']), shown
         self.picture("revocation")
         self.tab_to("main form a")
         self.enter("Account")

@@ -11,8 +11,8 @@ extension AdminPage {
     var grantRoutes: [AdminRoute] {
         [
             AdminRoute(.post, "/grant", formOn: account) { request throws(Problem) in try await grant(request) },
-            AdminRoute(.get, "/revoke") { request throws(Problem) in
-                AdminResponse(try revocation(request))
+            AdminRoute(.get, "/revoke", formOn: account) { request throws(Problem) in
+                AdminResponse(try await revocation(request))
             },
             AdminRoute(.post, "/revoke", formOn: account) { request throws(Problem) in try await revoke(request) },
         ]
@@ -53,21 +53,11 @@ extension AdminPage {
 
     private func shown(_ recorded: RecordedGrant, _ request: AdminRequest) -> HTML {
         let grant = recorded.grant
-        let given: HTML
-        switch grant.content {
-        case .units(let amount): given = "\(amount) units"
-        case .access(let until?):
-            given = HTML.element("span") {
-                "access until "
-                time(until.milliseconds)
-            }
-        case .access(nil): given = "access without an end"
-        }
         return HTML.element("div", ["class": "card"]) {
             HTML.element("h3") { grant.product.rawValue }
             facts([
                 "Grant": HTML.element("span", ["class": "id"]) { grant.id },
-                "Gives": given, "Reason": HTML(recorded.reason), "Given": time(grant.given.milliseconds),
+                "Gives": given(by: grant), "Reason": HTML(recorded.reason), "Given": time(grant.given.milliseconds),
                 "By": account(recorded.administrator, request),
                 "Revoked": grant.revoked.map { time($0.milliseconds) },
             ])
@@ -78,6 +68,18 @@ extension AdminPage {
                         to: request.link("/revoke", ["id": recorded.account.uuid, "grant": grant.id]))
                 }
             }
+        }
+    }
+
+    private func given(by grant: ProductGrant) -> HTML {
+        switch grant.content {
+        case .units(let amount): "\(amount) units"
+        case .access(let until?):
+            HTML.element("span") {
+                "access until "
+                time(until.milliseconds)
+            }
+        case .access(nil): "access without an end"
         }
     }
 
@@ -143,17 +145,45 @@ extension AdminPage {
         return Moment(milliseconds: (date.daysSince1970 + 1) * 86_400_000)
     }
 
-    private func revocation(_ request: AdminRequest) throws(Problem) -> HTML {
-        let (token, id) = (try accountToken(request), try request.text("grant", isTyped: false))
+    /// Returns a grant of an account, after the access is recorded in the audit log.
+    ///
+    /// - Throws: A `Problem` if the account has no grant with the ID, or if the ledger can't be used.
+    private func findGrant(
+        _ id: String, of account: AccountToken, _ request: AdminRequest
+    ) async throws(Problem) -> RecordedGrant {
+        let administrator = try request.administrator().token
+        let report: InspectAccountResponse?
+        do throws(LedgerFailure) {
+            report = try await request.services.backend.inspectAccount.inspect(
+                ListTransactionsRequest(of: account, PageRequest(limit: 1)), by: administrator)
+        } catch {
+            throw Problem(error)
+        }
+        guard let found = report?.grants.first(where: { $0.grant.id == id }) else {
+            throw Problem(.notFound, detail: "This account has no grant with this ID.")
+        }
+        return found
+    }
+
+    private func revocation(_ request: AdminRequest) async throws(Problem) -> HTML {
+        let id = try request.text("grant", isTyped: false)
+        let token = try await request.services.backend.account(for: try accountToken(request))
+        let recorded = try await findGrant(id, of: token, request)
+        let grant = recorded.grant
         return document("Revoke a grant", in: request, request.session) {
             HTML.element("p") {
                 "The account loses what the grant gives. If the grant gave units, what was spent of them becomes a debt."
                     + " The audit log will name you."
             }
-            facts(["Account": account(token, request), "Grant": HTML.element("span", ["class": "id"]) { id }])
+            facts([
+                "Account": account(token, request), "Product": HTML(grant.product.rawValue),
+                "Gives": given(by: grant), "Reason": HTML(recorded.reason), "Given": time(grant.given.milliseconds),
+                "Grant": HTML.element("span", ["class": "id"]) { grant.id },
+                "Revoked": grant.revoked.map { time($0.milliseconds) },
+            ])
             form("/revoke", request) {
                 hidden("id", token.uuid)
-                hidden("grant", id)
+                hidden("grant", grant.id)
                 HTML.element("p") {
                     HTML.element("button") { "Revoke the grant" }
                     " "

@@ -34,6 +34,8 @@ import TestSupport
             let id = try #require(fields["grant"])
             let confirmation = try await browser.get("/admin/revoke?id=\(Self.anna)&grant=\(id)").html
             #expect(confirmation.contains("Revoke the grant") && confirmation.contains(id))
+            #expect(confirmation.contains("<dd>boosts.10</dd>") && confirmation.contains("<dd>3 units</dd>"))
+            #expect(confirmation.contains("<dd>&lt;b&gt;an outage&lt;/b&gt;</dd>"))
             let revocation = ["form": try #require(fields["form"]), "id": Self.anna, "grant": id]
             for notice in [AdminNotice.revoked, .alreadyRevoked] {
                 let reply = try await browser.post("/admin/revoke", revocation)

@@ -102,6 +102,11 @@ import TestSupport
             let reply = try await browser.post("/admin/revoke", fields)
             #expect(reply.status == 404 && reply.html.contains("<h1>Account</h1>"))
             #expect(reply.html.contains(#"Grants</h2><p class="error" role="alert""#))
+            let confirmation = try await browser.get("/admin/revoke?id=\(AccountToken.anna.uuid)&grant=none")
+            #expect(confirmation.status == 404 && !confirmation.html.contains("Revoke the grant"))
+            #expect(confirmation.html.contains("This account has no grant with this ID."))
+            let unknown = try await browser.get("/admin/revoke?id=\(AccountToken.bert.uuid)&grant=none")
+            #expect(unknown.status == 404 && unknown.html.contains("This account has no grant with this ID."))
         }
     }
 }
