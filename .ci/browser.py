@@ -336,6 +336,8 @@ class Walk:
         for stays in [True, False]:
             self.tab_to('a[href*="/admin/erase"]')
             self.enter("Erase an account")
+            shown = self.driver.find_element(By.TAG_NAME, "main").text
+            assert "until the receiver has accepted it" in shown, shown
             self.picture("erasure")
             self.tab_to("main form a" if stays else "main button")
             self.enter("Account" if stays else "Overview")

@@ -56,6 +56,9 @@ extension AdminPage {
                 "All data that identifies the account is removed from this ledger. The account's purchases stay recorded"
                     + " for a pseudonym, and the customer can't restore them. This can't be undone. The audit log will"
                     + " name you, but not the account."
+                if request.services.backend.outbox != nil {
+                    " The event about the erasure contains the account until the receiver has accepted it."
+                }
             }
             facts(["Account": HTML.element("span", ["class": "id"]) { token.uuid }])
             form("/erase", request) {

@@ -102,6 +102,19 @@ import TestSupport
         }
     }
 
+    @Test(arguments: [false, true])
+    func `the erasure's page mentions the event that contains the account, if there are webhooks`(
+        writesEvents: Bool
+    ) async throws {
+        var choices = TestServer.Choices()
+        choices.writesEvents = writesEvents
+        try await TestServer.browse(choices) { browser in
+            _ = try await browser.client.present(PaperText.transaction("1", for: .anna), as: .anna)
+            let page = try await browser.get("/admin/erase?id=\(Self.anna)").html
+            #expect(page.contains("contains the account until the receiver has accepted it") == writesEvents)
+        }
+    }
+
     @Test func `a form with the ID of another grant is refused, and shown again with a new ID`() async throws {
         try await TestServer.browse { browser in
             _ = try await browser.client.present(PaperText.transaction("1", for: .anna), as: .anna)
