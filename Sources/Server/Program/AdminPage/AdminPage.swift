@@ -91,7 +91,8 @@ struct AdminPage: Sendable {
                         ])
                 }
                 HTML.element("p", ["id": "hint", "class": "hint"]) {
-                    "The session ends 15 minutes after your last request, and when the token expires."
+                    "The session ends \(AdminSessions.idle / 60) minutes after your last request,"
+                        + " \(AdminSessions.longest / 3600) hours after you sign in, and when the token expires."
                 }
                 HTML.element("p") { HTML.element("button") { "Sign in" } }
             }

@@ -26,6 +26,9 @@ import TestSupport
             let form = try await browser.get("/admin")
             #expect(form.status == 200)
             #expect(form.html.contains(#"<label for="token">Administrator&#39;s token</label>"#))
+            #expect(
+                form.html.contains(
+                    "ends 15 minutes after your last request, 8 hours after you sign in, and when the token expires."))
             #expect(form.headers[.setCookie] == nil)
             let token = try await client.server.token(.root, scope: "customer admin")
             let reply = try await browser.signIn(token)
