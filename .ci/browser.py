@@ -133,7 +133,10 @@ class Walk:
             "const r = arguments[0].getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight", alert)
         assert seen, f"the reason isn't in the window: {alert.text}"
         if field:
-            assert focused.get_attribute("aria-describedby") == "refusal" and focused.get_attribute("aria-invalid")
+            described = focused.get_attribute("aria-describedby").split()
+            assert "refusal" in described and focused.get_attribute("aria-invalid"), described
+            for id in described:
+                assert self.driver.find_elements(By.ID, id), f"no element has the ID {id}"
             inside = self.driver.execute_script("return arguments[0].form.contains(arguments[1])", focused, alert)
             assert inside, "the reason isn't in the form"
         for name, value in kept.items():

@@ -33,13 +33,15 @@ extension AdminPage {
                 hidden("id", token.uuid)
                 // The ID is that of the form, so that submitting it twice grants nothing twice.
                 hidden("grant", refusedGrant(request) ?? AccountToken(bits: .random(in: .min ... .max)).uuid)
-                field("product", "Product ID", of: "/grant", request, length: 128)
-                field("units", "Units (leave empty for access)", of: "/grant", request, length: 7, isRequired: false)
+                field("product", "Product ID (required)", of: "/grant", request, length: 128)
                 field(
-                    "until", "Last day of access, such as 2026-12-31", of: "/grant", request, length: 10,
-                    isRequired: false)
-                HTML.element("p", ["class": "hint"]) { "If both are empty, the access has no end." }
-                field("reason", "Reason", of: "/grant", request, length: 500)
+                    "units", "Units (optional; leave empty for access)", of: "/grant", request, length: 7,
+                    isRequired: false, hint: "end-hint")
+                field(
+                    "until", "Last day of access, such as 2026-12-31 (optional)", of: "/grant", request, length: 10,
+                    isRequired: false, hint: "end-hint")
+                HTML.element("p", ["class": "hint", "id": "end-hint"]) { "If both are empty, the access has no end." }
+                field("reason", "Reason (required)", of: "/grant", request, length: 500)
                 HTML.element("p") { HTML.element("button") { "Grant the product" } }
             }
         }

@@ -106,12 +106,15 @@ extension AdminPage {
     ///   - request: The request.
     ///   - length: The greatest number of characters.
     ///   - isRequired: A Boolean value that indicates whether the browser requires a text.
+    ///   - hint: The ID of the element with a hint about the field, or `nil` for none.
     /// - Returns: The field.
     func field(
-        _ name: String, _ label: String, of path: String, _ request: AdminRequest, length: Int, isRequired: Bool = true
+        _ name: String, _ label: String, of path: String, _ request: AdminRequest, length: Int, isRequired: Bool = true,
+        hint: String? = nil
     ) -> HTML {
         let refusal = request.refusal(of: path)
         let isWrong = refusal?.field == name
+        let descriptions = [isWrong ? "refusal" : nil, hint].compactMap(\.self)
         return HTML.element("p") {
             HTML.element("label", ["for": name]) { label }
             HTML.element(
@@ -120,7 +123,8 @@ extension AdminPage {
                     "id": name, "name": name, "value": refusal == nil ? nil : request.fields[name],
                     "required": isRequired ? "" : nil, "maxlength": String(length), "autocomplete": "off",
                     "spellcheck": "false", "aria-invalid": isWrong ? "true" : nil,
-                    "aria-describedby": isWrong ? "refusal" : nil, "autofocus": isWrong ? "" : nil,
+                    "aria-describedby": descriptions.isEmpty ? nil : descriptions.joined(separator: " "),
+                    "autofocus": isWrong ? "" : nil,
                 ])
         }
     }

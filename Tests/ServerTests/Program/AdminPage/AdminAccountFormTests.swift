@@ -102,6 +102,24 @@ import TestSupport
         }
     }
 
+    @Test func `the form of a grant states which fields are required, and what empty fields mean`() async throws {
+        try await TestServer.browse { browser in
+            _ = try await browser.client.present(PaperText.transaction("1", for: .anna), as: .anna)
+            let page = try await browser.get(Self.path).html
+            for (name, label) in [
+                ("product", "Product ID (required)"), ("units", "Units (optional; leave empty for access)"),
+                ("until", "Last day of access, such as 2026-12-31 (optional)"), ("reason", "Reason (required)"),
+            ] {
+                #expect(page.contains(#"<label for="\#(name)">\#(label)</label>"#), "\(name)")
+            }
+            #expect(page.contains(#"<p class="hint" id="end-hint">If both are empty"#))
+            #expect(page.components(separatedBy: #"aria-describedby="end-hint""#).count == 3, "units and until")
+            let form = try await Self.gift(browser, ["product": "boosts.10", "until": "soon", "reason": "a"])
+            let refused = try await browser.post("/admin/grant", form).html
+            #expect(refused.contains(#"aria-describedby="refusal end-hint""#))
+        }
+    }
+
     @Test(arguments: [false, true])
     func `the erasure's page mentions the event that contains the account, if there are webhooks`(
         writesEvents: Bool
