@@ -89,8 +89,10 @@ class Walk:
         assert not [e for e in errors if "Content Security" in e["message"]], errors
 
     def notice(self, text):
-        shown = self.driver.find_element(By.CSS_SELECTOR, "[role=status]").text
-        assert text in shown, shown
+        status = self.driver.find_element(By.CSS_SELECTOR, "[role=status]")
+        assert text in status.text, status.text
+        assert self.focused() == status, "the notice doesn't have the focus"
+        self.assert_focus_is_visible(status)
 
     def picture(self, name):
         if not self.pictures:
@@ -126,6 +128,7 @@ class Walk:
         """Checks that the form that was sent is on the page again, with the reason, and with what was filled in."""
         alert = self.driver.find_element(By.CSS_SELECTOR, "main [role=alert]")
         assert text in alert.text, alert.text
+        assert self.driver.title.startswith("Error: "), self.driver.title
         focused = self.focused()
         assert focused.get_attribute("id") == (field or "refusal"), "the mistake doesn't have the focus"
         self.assert_focus_is_visible(focused)

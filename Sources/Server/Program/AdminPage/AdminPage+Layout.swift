@@ -10,20 +10,24 @@ extension AdminPage {
     /// The navigation is for a signed-in administrator.
     ///
     /// - Parameters:
-    ///   - title: The title of the window, and the heading of the page.
+    ///   - title: The heading of the page, and the title of the window.
     ///   - request: The request, whose ledger the navigation keeps; `nil` for an error, whose ledger may be unknown.
     ///   - session: The session, or `nil` for a page without navigation.
+    ///   - isRefusal: A Boolean value that indicates whether the content states why something was refused. A page that
+    ///     shows a refused form again does so in any case. The title of the window then begins with "Error: ", which a
+    ///     screen reader reads first.
     ///   - content: The content of the page.
     /// - Returns: The document.
     func document(
-        _ title: String, in request: AdminRequest?, _ session: AdminSessions.Session?,
+        _ title: String, in request: AdminRequest?, _ session: AdminSessions.Session?, isRefusal: Bool = false,
         @HTML.Builder _ content: () -> HTML
     ) -> HTML {
-        HTML.document {
+        let isRefusal = isRefusal || request?.refusal != nil
+        return HTML.document {
             HTML.element("meta", ["charset": "utf-8"])
             HTML.element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
             HTML.element("meta", ["name": "color-scheme", "content": "light dark"])
-            HTML.element("title") { "\(title) – discover-server" }
+            HTML.element("title") { "\(isRefusal ? "Error: " : "")\(title) – discover-server" }
             HTML.element("link", ["rel": "stylesheet", "href": "/admin/style.css"])
         } body: {
             HTML.element("a", ["class": "skip", "href": "#content"]) { "Skip to the content" }
@@ -40,7 +44,14 @@ extension AdminPage {
             HTML.element("main", ["id": "content", "tabindex": "-1"]) {
                 HTML.element("h1") { title }
                 if let notice = request?.notice {
-                    HTML.element("p", ["class": "notice", "role": "status"]) { notice.sentence }
+                    HTML.element(
+                        "p",
+                        [
+                            "class": "notice", "role": "status", "id": "notice", "tabindex": "-1",
+                            // Without the focus, a screen reader doesn't read what a loaded page contains.
+                            "autofocus": isRefusal ? nil : "",
+                        ]
+                    ) { notice.sentence }
                 }
                 content()
             }

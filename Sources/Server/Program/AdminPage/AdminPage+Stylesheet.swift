@@ -20,7 +20,7 @@ extension AdminPage {
           color: var(--text); background: var(--back); overflow-wrap: anywhere; }
         a { color: var(--link); }
         :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-        #refusal:focus { outline: 3px solid var(--link); outline-offset: 2px; }
+        #refusal:focus, #notice:focus { outline: 3px solid var(--link); outline-offset: 2px; }
         main:focus-visible { outline: none; }
         .skip { position: absolute; left: -100rem; }
         .skip:focus { left: 1rem; top: 0.5rem; padding: 0.5rem; background: var(--back); }

@@ -73,7 +73,7 @@ struct AdminPage: Sendable {
     }
 
     private func signInDocument(_ problem: Problem? = nil) -> HTML {
-        document("Sign in", in: nil, nil) {
+        document("Sign in", in: nil, nil, isRefusal: problem != nil) {
             if let problem {
                 let refusal =
                     problem.detail ?? "You aren't signed in, or the token isn't a valid token of an administrator."

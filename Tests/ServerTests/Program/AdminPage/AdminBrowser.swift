@@ -66,7 +66,7 @@ final class AdminBrowser: Sendable {
     func notice(after reply: Reply) async throws -> String? {
         #expect(reply.status == 303)
         let page = try await get(try #require(reply.location)).html
-        return page.firstMatch(of: /role="status">([^<]+)</).map { String($0.output.1) }
+        return page.firstMatch(of: /role="status"[^>]*>([^<]+)</).map { String($0.output.1) }
     }
 
     private func send(

@@ -42,6 +42,20 @@ import TestSupport
         }
     }
 
+    @Test func `the title of the window begins with the error only if the page states one`() async throws {
+        try await TestServer.browse { browser in
+            let other = AdminBrowser(browser.client)
+            for (user, path, title) in [
+                (browser, "/admin", "Overview"), (browser, "/admin/order?id=M1", "Error: Look up"),
+                (browser, "/admin/account?id=x", "Error: Look up"), (browser, "/admin/disputes?before=x", "Error"),
+                (other, "/admin", "Sign in"), (other, "/admin/disputes", "Error: Sign in"),
+            ] {
+                let page = try await user.get(path).html
+                #expect(page.contains("<title>\(title) – discover-server</title>"), "\(path)")
+            }
+        }
+    }
+
     /// Records disputes about purchases of Anna that the store assigns to Bert.
     private static func dispute(_ count: Int, _ client: TestClient) async throws {
         for number in 1...count {
@@ -131,6 +145,14 @@ import TestSupport
                 let page = try await browser.get("/admin?notice=\(text)").html
                 #expect(!page.contains(#"role="status""#), "\(text)")
             }
+        }
+    }
+
+    @Test func `a notice gets the focus, so that it is read aloud`() async throws {
+        try await TestServer.browse { browser in
+            let page = try await browser.get(try await Self.granted(browser)).html
+            #expect(page.contains(#"role="status" id="notice" tabindex="-1" autofocus="">"#))
+            #expect(page.components(separatedBy: "autofocus").count == 2)
         }
     }
 
