@@ -90,7 +90,7 @@ extension AdminPage {
             if let status {
                 facts([
                     "Features": HTML(status.features.isEmpty ? "none" : status.features.joined(separator: ", ")),
-                    "Products that the feature map doesn't contain": status.unmapped.isEmpty
+                    "Passes (non-renewing products) that the features map doesn't contain": status.unmapped.isEmpty
                         ? nil : HTML(status.unmapped.joined(separator: ", ")),
                 ])
                 if !status.balances.isEmpty { balances(status.balances) }

@@ -34,7 +34,7 @@ extension AdminPage {
                 facts([
                     "Ready": unready.map { "no: \($0)" } ?? "yes",
                     "Open disputes": HTML.element("a", ["href": request.link("/disputes")]) { String(open) },
-                    "Purchases of products that the feature map doesn't contain": "\(passes)",
+                    "Purchases of passes (non-renewing products) that the features map doesn't contain": "\(passes)",
                     "Webhook events that wait": outbox.map { waiting($0.status, at: $0.now) } ?? "no webhooks",
                     "Abandoned webhook events": outbox.map { outbox in
                         HTML.element("a", ["href": request.link("/webhooks")]) { String(outbox.status.abandoned) }

@@ -348,6 +348,22 @@ import TestSupport
         }
     }
 
+    @Test func `a pass that the features map doesn't contain is listed on the account's page, and counted`()
+        async throws
+    {
+        try await TestServer.browse { browser in
+            for (id, kind) in [("1", ProductKind.nonRenewing), ("2", ProductKind.nonConsumable)] {
+                _ = try await browser.client.present(
+                    PaperText.transaction(id, of: "unknown.\(id)", kind: kind, for: .anna), as: .anna)
+            }
+            let name = "asses (non-renewing products) that the features map doesn&#39;t contain</dt>"
+            let overview = try await browser.get("/admin").html
+            #expect(overview.contains("<dt>Purchases of p\(name)<dd>1</dd>"))
+            let account = try await browser.get("/admin/account?id=\(AccountToken.anna.uuid)").html
+            #expect(account.contains("<dt>P\(name)<dd>unknown.1</dd>"))
+        }
+    }
+
     @Test func `a hostile product ID and transaction ID are shown as text`() async throws {
         let hostile = #"<img src=x onerror="alert(1)">'&"#
         try await TestServer.browse { browser in
