@@ -11,8 +11,9 @@ struct ServerCommand: AsyncParsableCommand {
         commandName: "discover-server",
         abstract: "Verifies the App Store's signed data, records it once, and serves every device of an account.",
         discussion:
-            "Every setting is an option, a variable (--trust-roots is DISCOVER_SERVER_TRUST_ROOTS), or a member of "
-            + "the file at --config, in that order of precedence; `serve --settings` shows them all.",
+            "Every setting can be set with --set name=value, an environment variable (trust.roots is "
+            + "DISCOVER_SERVER_TRUST_ROOTS), or the file of --config, in that order of precedence; the most common "
+            + "ones have an option of their own. `serve --settings` shows them all.",
         subcommands: [
             ServeCommand.self, TokenCommand.self, VerifyCommand.self, MigrateCommand.self, CheckCommand.self,
             BackupCommand.self, RestoreCommand.self, SecretCommand.self, NotificationsCommand.self,

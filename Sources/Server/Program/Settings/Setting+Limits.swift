@@ -22,10 +22,10 @@ extension Setting {
         Setting("limits.serviceBurst", .number(1...1_000_000), "600", "Requests of one service in one burst."),
         Setting(
             "limits.textsPerSecond", .number(1...1_000_000), "100",
-            "Signed texts per second in restore requests of one account."),
+            "Signed texts per second in restores of one account; a purchase token counts as 50, an event as 1."),
         Setting(
             "limits.textBurst", .number(1...1_000_000), "1000",
-            "Signed texts in restore requests of one account in one burst."),
+            "Signed texts in restores of one account in one burst; a purchase token counts as 50, an event as 1."),
         Setting(
             "limits.publicPerSecond", .number(1...1_000_000), "100",
             "Requests per second of one client address to one route without a token."),

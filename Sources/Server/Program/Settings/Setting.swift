@@ -1,9 +1,12 @@
 #if Server
 /// The definition of a setting: its name, the kind of its value, its default, and its description.
 ///
-/// The value comes from the command line, an environment variable, the settings file, or the default, in this order.
-/// For example, `trust.roots` is `--trust-roots` on the command line, `DISCOVER_SERVER_TRUST_ROOTS` in the environment,
-/// and `{"trust": {"roots": …}}` in the file.
+/// Every setting can be set with `--set name=value`, an environment variable, or the file of `--config`; the most
+/// common ones have an option of their own. The value comes from the command line, an environment variable, the
+/// settings file, or the default, in this order.
+///
+/// For example, `trust.roots` is `--set trust.roots=…` or `--trust-roots` on the command line,
+/// `DISCOVER_SERVER_TRUST_ROOTS` in the environment, and `{"trust": {"roots": …}}` in the file.
 struct Setting: Sendable {
     /// The kind of value of a setting.
     enum Kind: Sendable {
