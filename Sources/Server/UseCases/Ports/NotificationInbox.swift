@@ -22,7 +22,8 @@ public protocol NotificationInbox: Sendable {
     ///
     /// - Parameters:
     ///   - facts: The verified contents of the notification.
-    ///   - text: The signed text (JWS) of the notification, which is stored as evidence.
+    ///   - text: The text to store as evidence: the App Store's signed text (JWS), or a summary of a Google Play
+    ///     notification without its purchase token.
     ///   - moment: The current time on the server's clock.
     /// - Returns: The effect of the notification.
     /// - Throws: A `LedgerFailure` if the notification can't be stored.
