@@ -105,6 +105,17 @@ import Testing
         #expect(partly.confirmed == [confirmation], "a part of the units stays with the customer")
     }
 
+    @Test(arguments: [(nil, true), (50_000, true), (99_999, true), (100_000, false)] as [(Int32?, Bool)])
+    func `a purchase may be confirmed unless it is refunded completely`(refunded: Int32?, mayBeConfirmed: Bool) {
+        let facts = TransactionFacts.coins("1")
+        let owned = OwnedTransaction(
+            account: .ann,
+            recorded: RecordedTransaction(
+                number: 1, store: .googlePlay,
+                facts: refunded.map { facts.refunded(on: .day(1), milliunits: $0) } ?? facts, recorded: .day(1)))
+        #expect(owned.mayBeConfirmed == mayBeConfirmed)
+    }
+
     @Test(arguments: [.success(nil), .failure(.unavailable("away"))] as [Result<TransactionFacts?, LedgerFailure>])
     func `a purchase that the ledger doesn't return isn't confirmed, and the client presents it again`(
         _ recorded: Result<TransactionFacts?, LedgerFailure>

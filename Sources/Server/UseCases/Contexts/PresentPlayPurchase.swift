@@ -74,8 +74,7 @@ public final class PresentPlayPurchase {
                 isConfirmed = false
                 continue
             }
-            // Google must not count a purchase as delivered that was refunded completely.
-            guard owned.recorded.facts.revocation?.isComplete != true else { continue }
+            guard owned.mayBeConfirmed else { continue }
             do throws(StoreFailure) { try await confirm.perform(confirmation) } catch { isConfirmed = false }
         }
         return isConfirmed

@@ -85,10 +85,8 @@ public final class ReceivePlayNotification {
                 results.append(try await keep.perform(request))
             }
             for confirmation in purchase.confirmations {
-                // A purchase that no account owns yet isn't credited, and Google must not count it as delivered. One
-                // that was refunded completely isn't owned any longer.
-                guard let owned = try await find.perform(confirmation.transaction.id),
-                    owned.recorded.facts.revocation?.isComplete != true
+                // A purchase that no account owns yet isn't credited, and Google must not count it as delivered.
+                guard let owned = try await find.perform(confirmation.transaction.id), owned.mayBeConfirmed
                 else { continue }
                 do throws(StoreFailure) { try await confirm.perform(confirmation) } catch { return .unreachable(error) }
             }

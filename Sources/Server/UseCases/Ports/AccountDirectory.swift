@@ -123,6 +123,12 @@ public struct OwnedTransaction: Hashable, Sendable {
     /// A Boolean value that indicates whether the owner was erased, so that ``account`` is a pseudonym.
     public let isErased: Bool
 
+    /// A Boolean value that indicates whether the purchase may be confirmed to Google Play.
+    ///
+    /// Google counts a confirmed purchase as delivered. The value is `false` if the purchase was refunded completely,
+    /// because the account no longer owns it.
+    public var mayBeConfirmed: Bool { recorded.facts.revocation?.isComplete != true }
+
     /// Creates a transaction with its owner.
     ///
     /// - Parameters:
