@@ -17,20 +17,13 @@ public import DiscoverInteractors
 ///   sends it again.
 /// - Postconditions: Notifications lead to the same state in any order and any number of repetitions.
 public final class ReceiveNotification {
-    // MARK: Roles
-
-    /// The role of the received notification, which the store sent as a signed text (JWS).
-    fileprivate protocol IncomingNotification {
-        var signedPayload: String { get }
-    }
-
-    // MARK: Dependencies
-
+    private let arrived: UnverifiedNotification
     private let verify: any Interactor<UnverifiedNotification, VerifiedNotification, NotificationRefusal>
     private let keep: any Interactor<VerifiedNotification, NotificationResult, LedgerFailure>
-    private let messenger: any IncomingNotification
 
-    /// Creates a run of the use case, in which the received notification plays the only role.
+    /// Creates a run of the use case.
+    ///
+    /// No entity plays a role in this use case: a notification contains only a signed text (JWS).
     ///
     /// - Parameters:
     ///   - arrived: The notification as the store sent it.
@@ -41,28 +34,18 @@ public final class ReceiveNotification {
         verify: any Interactor<UnverifiedNotification, VerifiedNotification, NotificationRefusal>,
         keep: any Interactor<VerifiedNotification, NotificationResult, LedgerFailure>
     ) {
-        messenger = arrived
+        self.arrived = arrived
         self.verify = verify
         self.keep = keep
     }
 
     /// Verifies and stores the notification, records its transaction, and returns the outcome.
     public func take() async -> ReceiveNotificationOutcome {
-        let span = Trace.begin(.context, "ReceiveNotification", "IncomingNotification: the notification")
+        let span = Trace.begin(.context, "ReceiveNotification")
         defer { span.end() }
-        return await messenger.notify(in: self)
-    }
-}
-
-extension UnverifiedNotification: ReceiveNotification.IncomingNotification {}
-
-// MARK: Interaction
-
-extension ReceiveNotification.IncomingNotification {
-    fileprivate func notify(in context: ReceiveNotification) async -> ReceiveNotificationOutcome {
         do throws(NotificationRefusal) {
-            let verified = try await context.verify.perform(UnverifiedNotification(signedPayload: signedPayload))
-            return await deliver(verified, in: context)
+            let verified = try await verify.perform(arrived)
+            return await record(verified)
         } catch {
             return switch error {
             case .notGenuine(let reason): .notGenuine(reason)
@@ -71,14 +54,12 @@ extension ReceiveNotification.IncomingNotification {
         }
     }
 
-    private func deliver(
-        _ verified: VerifiedNotification, in context: ReceiveNotification
-    ) async -> ReceiveNotificationOutcome {
+    private func record(_ verified: VerifiedNotification) async -> ReceiveNotificationOutcome {
         let facts = verified.facts
         do throws(LedgerFailure) {
             return .kept(
                 type: facts.type, subtype: facts.subtype, isOfKnownType: facts.isOfKnownType,
-                try await context.keep.perform(verified))
+                try await keep.perform(verified))
         } catch {
             return .failed(error)
         }
