@@ -58,7 +58,7 @@ public final class Restore {
     ) async -> Result<[Delivery<Item>], RestoreFailure> {
         let span = Trace.begin(.context, "Restore", "RestoringCustomer: the customer")
         defer { span.end() }
-        return await returner.comeBack(as: item, in: self)
+        return await returner.restorePurchases(as: item, in: self)
     }
 
     /// The interactors that the restore use case needs.
@@ -103,7 +103,7 @@ extension Customer: Restore.RestoringCustomer {}
 // MARK: Interaction
 
 extension Restore.RestoringCustomer {
-    fileprivate func comeBack<Item: Sendable>(
+    fileprivate func restorePurchases<Item: Sendable>(
         as item: (ProductID) -> Item, in context: Restore
     ) async -> Result<[Delivery<Item>], RestoreFailure> {
         await context.observer.notify(.fetching)

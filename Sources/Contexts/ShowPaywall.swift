@@ -74,7 +74,7 @@ public final class ShowPaywall {
     @discardableResult public func open() async -> ShowPaywallEvent {
         let span = Trace.begin(.context, "ShowPaywall", "Visitor: the customer")
         defer { span.end() }
-        let outcome = await visitor.knock(in: self)
+        let outcome = await visitor.requestFeature(in: self)
         if case .locked = outcome { await analytics.note(.offered) }
         await observer.notify(outcome)
         return outcome
@@ -123,7 +123,7 @@ extension Customer: ShowPaywall.Visitor {}
 // MARK: Interaction
 
 extension ShowPaywall.Visitor {
-    fileprivate func knock(in context: ShowPaywall) async -> ShowPaywallEvent {
+    fileprivate func requestFeature(in context: ShowPaywall) async -> ShowPaywallEvent {
         let sold = context.offered.map.features(sold: context.offered.products)
         guard sold.isSuperset(of: context.feature) else {
             return .noSuchFeature(context.feature.name, known: sold.names)

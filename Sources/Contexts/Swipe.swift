@@ -44,7 +44,7 @@ public final class Swipe {
     // MARK: Dependencies
 
     private let decision: SwipeDecision
-    private let meant: RecommendationID?
+    private let expectedCard: RecommendationID?
     private let limit: LikeLimit
     private let dependencies: Dependencies
     private let observer: any SwipeObserver
@@ -72,7 +72,7 @@ public final class Swipe {
         swiper = customer
         profiles = people
         self.decision = decision
-        meant = card
+        expectedCard = card
         self.limit = limit
         self.dependencies = dependencies
         self.observer = observer
@@ -82,7 +82,7 @@ public final class Swipe {
     @discardableResult public func swipe() async -> SwipeEvent {
         let span = Trace.begin(.context, "Swipe", "Deck: the stack, Swiper: the customer, Profiles: the people known")
         defer { span.end() }
-        let outcome = await deck.serve(in: self)
+        let outcome = await deck.swipeTopCard(in: self)
         await observer.notify(outcome)
         return outcome
     }
@@ -114,12 +114,11 @@ extension PeopleRegistry: Swipe.Profiles {}
 
 extension Swipe.Deck {
     /// Waits until no other call changes the stack, swipes the top card, and returns the event to report.
-    fileprivate func serve(in context: Swipe) async -> SwipeEvent {
+    fileprivate func swipeTopCard(in context: Swipe) async -> SwipeEvent {
         await line.withExclusiveAccess { () async -> SwipeEvent in
             guard isOpen else { return .failed(.notRead) }
-            guard let card = context.profiles.first(of: state.waiting), card.id == context.meant ?? card.id else {
-                return .nothingLeft
-            }
+            guard let card = context.profiles.first(of: state.waiting), card.id == context.expectedCard ?? card.id
+            else { return .nothingLeft }
             do throws(MoveFailure) {
                 return try await context.swiper.decide(on: card, after: state, in: context)
             } catch {
@@ -129,7 +128,7 @@ extension Swipe.Deck {
     }
 
     /// Stores the swipe, then removes the card from the stack, and returns the stack's new state.
-    fileprivate func letGo(
+    fileprivate func removeCard(
         _ card: Recommendation, at moment: Moment, in context: Swipe
     ) async throws(MoveFailure) -> StackState {
         let swiped = StackEntry.swiped(.init(card: card.id, decision: context.decision, moment: moment))
@@ -176,7 +175,7 @@ extension Swipe.Swiper {
         }
         // The unit is spent before the swipe is stored. The stack completes a swipe that a crash interrupted in between
         // when it is opened again.
-        let now = try await context.deck.letGo(card, at: moment, in: context)
+        let now = try await context.deck.removeCard(card, at: moment, in: context)
         let likesLeft = isLimited ? context.limit.remaining(after: now.likes, at: moment) : nil
         return .swiped(
             SwipeViewData(

@@ -4,7 +4,7 @@ internal import Support
 extension StoreEngine {
     /// Adds a payment to the end of the signed-in customer's payment queue.
     mutating func add(_ payment: SimulatedPayment) {
-        takeUp(payment)
+        completeIntent(for: payment)
         let before = max(customer.queue.payments.last { !$0.isDeferred }?.due ?? 0, state.clock)
         let queued = QueuedPayment(id: nextTransactionID(), payment: payment, due: before + delay(of: .purchase))
         customer.queue.append(queued)

@@ -49,7 +49,7 @@ extension StoreEngine {
     ///
     /// The pending purchase has the product and the offer of the payment. Pending purchases began in the App Store. If
     /// none has this product and this offer, nothing happens.
-    mutating func takeUp(_ payment: SimulatedPayment) {
+    mutating func completeIntent(for payment: SimulatedPayment) {
         let index = state.heldIntents.firstIndex {
             $0.productID == payment.productIdentifier && $0.offerID == payment.paymentDiscount?.identifier
         }

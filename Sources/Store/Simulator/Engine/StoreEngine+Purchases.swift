@@ -10,8 +10,9 @@ enum EnginePurchaseOutcome: Sendable {
 
     /// A Boolean value that indicates whether the purchase succeeded or is pending.
     ///
-    /// It is `false` if the purchase was canceled or has an unknown result.
-    var goesOn: Bool {
+    /// If so, a purchase intent for the product is completed. The value is `false` if the purchase was canceled or has
+    /// an unknown result.
+    var succeedsOrWaits: Bool {
         switch self {
         case .transaction, .pending: true
         case .cancelled, .unknown: false
@@ -90,7 +91,7 @@ extension StoreEngine {
             customer.subscriptions[held].nextProductID = product.id
             customer.subscriptions[held].nextBillingPlan = order.billingPlan.map(BillingPlanType.init)
             // A purchase of an owned subscription also switches renewal on.
-            customer.subscriptions[held].goOn()
+            customer.subscriptions[held].resumeRenewal()
             refreshRenewalInfo(held, of: state.signedIn)
             notifyServerOfPlan(held, from: before, offer)
             return customer.subscriptions[held].record

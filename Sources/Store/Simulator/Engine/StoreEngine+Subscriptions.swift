@@ -60,7 +60,7 @@ extension StoreEngine {
     mutating func setRenews(_ index: Int, _ renews: Bool) {
         let renewed = customer.subscriptions[index].renewsAutomatically
         if renews {
-            customer.subscriptions[index].goOn()
+            customer.subscriptions[index].resumeRenewal()
         } else {
             customer.subscriptions[index].renewsAutomatically = false
             customer.subscriptions[index].nextProductID = customer.subscriptions[index].productID

@@ -64,7 +64,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     }
 
     /// Switches renewal on; if the subscriber declined a price increase, the consent is then pending again.
-    mutating func goOn() {
+    mutating func resumeRenewal() {
         renewsAutomatically = true
         if priceIncrease?.decision == .declined { priceIncrease?.decision = .pending }
     }

@@ -45,7 +45,7 @@ extension StoreEngine {
     /// Removes the pending purchase intent that a purchase request completes.
     ///
     /// The intent has the same product and the same offer as the request. Without such an intent, nothing happens.
-    mutating func takeUp(_ order: PurchaseRequest) {
+    mutating func completeIntent(for order: PurchaseRequest) {
         let index = state.heldIntents.firstIndex { $0.productID == order.productID && $0.offerID == order.offerID }
         if let index { state.heldIntents.remove(at: index) }
     }

@@ -42,7 +42,7 @@ extension SimulatedStore {
         let result = try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in
             let before = machine.customer.records.count
             let outcome = try machine.purchase(order)
-            if outcome.goesOn { machine.takeUp(order) }
+            if outcome.succeedsOrWaits { machine.completeIntent(for: order) }
             if case .transaction(let record) = outcome, record >= before { machine.announceByQuirk(record) }
             return purchaseResult(of: outcome, &machine, soldBefore: before)
         }
