@@ -29,7 +29,7 @@ public final class Restore {
         var account: Account { get }
     }
 
-    private let returner: any RestoringCustomer
+    private let restoringCustomer: any RestoringCustomer
 
     // MARK: Dependencies
 
@@ -41,7 +41,7 @@ public final class Restore {
     public init(
         customer: Customer, dependencies: Dependencies, observer: any RestoreObserver, analytics: any AnalyticsObserver
     ) {
-        returner = customer
+        restoringCustomer = customer
         self.dependencies = dependencies
         self.observer = observer
         self.analytics = analytics
@@ -58,7 +58,7 @@ public final class Restore {
     ) async -> Result<[Delivery<Item>], RestoreFailure> {
         let span = Trace.begin(.context, "Restore", "RestoringCustomer: the customer")
         defer { span.end() }
-        return await returner.restorePurchases(as: item, in: self)
+        return await restoringCustomer.restorePurchases(as: item, in: self)
     }
 
     /// The interactors that the restore use case needs.

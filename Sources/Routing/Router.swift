@@ -61,13 +61,13 @@ public final class Router {
     ///
     /// - Returns: The result of the scene.
     private func move(_ route: Route) async -> SceneResult {
-        let end = await scenes.open(route)
-        guard case .locked(let feature) = end else { return end }
-        let result = await present(.paywall(feature: feature))
-        if result == .declined { blocked = route }
+        let result = await scenes.open(route)
+        guard case .locked(let feature) = result else { return result }
+        let paywallResult = await present(.paywall(feature: feature))
+        if paywallResult == .declined { blocked = route }
         // If the paywall reports that the feature is already unlocked, the move isn't retried, because that could
         // repeat endlessly.
-        return result == .done ? .declined : result
+        return paywallResult == .done ? .declined : paywallResult
     }
 
     /// Makes a purchase, and returns its result, or the result of the move that the purchase unlocked.
@@ -75,21 +75,21 @@ public final class Router {
     /// If the purchase unlocks the feature of the presented paywall, the paywall is dismissed. If the paywall blocked a
     /// move on the card stack, that move is then made.
     private func buy(_ route: Route) async -> SceneResult {
-        let end = await scenes.open(route)
-        guard end == .done, let presented, await scenes.isPassable(presented) else { return end }
+        let result = await scenes.open(route)
+        guard result == .done, let presented, await scenes.isPassable(presented) else { return result }
         let move = blocked
         _ = await dismiss()
-        return if let move { await self.move(move) } else { end }
+        return if let move { await self.move(move) } else { result }
     }
 
     private func present(_ paywall: Route) async -> SceneResult {
-        let end = await scenes.open(paywall)
-        guard end == .declined else { return end }
+        let result = await scenes.open(paywall)
+        guard result == .declined else { return result }
         // A different paywall blocks no move.
         if presented != paywall { blocked = nil }
         presented = paywall
         await observer.notify(.presented(paywall.link, over: current?.link))
-        return end
+        return result
     }
 
     private func dismiss() async -> SceneResult {

@@ -15,17 +15,17 @@ public struct PurchaseJSONView: PurchaseObserver {
         defer { span.end() }
         switch event {
         case .paying, .confirming: break
-        case .concluded(let conclusion): conclude(conclusion)
+        case .concluded(let summary): conclude(summary)
         }
     }
 
-    private func conclude(_ conclusion: PurchaseSummary) {
-        let sentence = PurchaseMessages.sentence(conclusion)
-        let facts = PurchaseFields(conclusion.outcome)
+    private func conclude(_ summary: PurchaseSummary) {
+        let sentence = PurchaseMessages.sentence(summary)
+        let facts = PurchaseFields(summary.outcome)
         let members: JSONValue = [
             "outcome": .text(facts.outcome),
-            "charged": .flag(conclusion.isCharged),
-            "product": .text(conclusion.product),
+            "charged": .flag(summary.isCharged),
+            "product": .text(summary.product),
             "transaction": .text(facts.transaction),
             "quantity": .integer(facts.quantity),
             "reason": .text(facts.reason),
@@ -41,7 +41,7 @@ public struct PurchaseJSONView: PurchaseObserver {
         printer.event(
             .purchase,
             facts.commitment.map { members.adding("commitment", CommitmentJSON.object($0)) } ?? members)
-        switch conclusion.outcome {
+        switch summary.outcome {
         case .otherAccount, .refused: printer.screen.showError(sentence.text)
         case .credited, .alreadyOwned, .pending, .interrupted, .cancelled, .plannedChange, .subscriptionUpdated,
             .unconfirmed:

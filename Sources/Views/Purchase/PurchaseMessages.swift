@@ -2,12 +2,12 @@ internal import DiscoverData
 
 /// Messages about a purchase's outcome: the result, whether money was charged, and the next step.
 enum PurchaseMessages {
-    static func sentence(_ conclusion: PurchaseSummary) -> SafeText {
-        let name = ProductFormatter.name(conclusion.name, id: conclusion.product)
+    static func sentence(_ summary: PurchaseSummary) -> SafeText {
+        let name = ProductFormatter.name(summary.name, id: summary.product)
         let number = ProductFormatter.number(of: name)
         func verb(_ one: SafeText, _ many: SafeText) -> SafeText { CountFormatter.verb(number, one, many) }
         let it = verb("it", "them")
-        switch conclusion.outcome {
+        switch summary.outcome {
         case .credited(let transaction, let quantity, _):
             let all = ProductFormatter.number(of: name, quantity: quantity)
             return """
@@ -59,7 +59,7 @@ enum PurchaseMessages {
                 """
         case .otherAccount(let transaction, let hint, let charge, let update, let isOver):
             // If the other account changed to another plan of its subscription, this product was not purchased.
-            let plan = update.flatMap { $0.plan == conclusion.product ? nil : $0.plan }
+            let plan = update.flatMap { $0.plan == summary.product ? nil : $0.plan }
             let owner: SafeText =
                 plan.map { "\($0) belongs to another account (\(hint)), so \(name) was not bought for yours" }
                     ?? """

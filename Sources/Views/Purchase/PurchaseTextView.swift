@@ -18,14 +18,14 @@ public struct PurchaseTextView: PurchaseObserver {
         case .confirming(let product, let transaction, let charge):
             let paid: SafeText = charge == .paid ? "Paid. " : ""
             printer.progress("\(paid)Confirming \(product) (transaction \(transaction)) ...")
-        case .concluded(let conclusion):
-            conclude(conclusion)
+        case .concluded(let summary):
+            conclude(summary)
         }
     }
 
-    private func conclude(_ conclusion: PurchaseSummary) {
-        let sentence = PurchaseMessages.sentence(conclusion)
-        switch conclusion.outcome {
+    private func conclude(_ summary: PurchaseSummary) {
+        let sentence = PurchaseMessages.sentence(summary)
+        switch summary.outcome {
         case .credited: printer.say(sentence, .good)
         case .unconfirmed, .pending, .interrupted: printer.say(sentence, .warning)
         case .subscriptionUpdated(_, let update): printer.say(sentence, update.isWarning ? .warning : nil)
