@@ -61,10 +61,10 @@ enum OfferStore {
 extension SimulatedStore {
     /// Signs another Apple Account in on the device.
     func signInAnotherCustomer() throws {
-        try change(onFileError: { $0 }) { (machine) throws(StateFileError) in
-            let number = UInt64(machine.state.customers.count)
-            machine.state.customers.append(Customer(number: number, seed: machine.state.seed))
-            machine.state.signedIn = Int(number)
+        try change(onFileError: { $0 }) { (engine) throws(StateFileError) in
+            let number = UInt64(engine.state.customers.count)
+            engine.state.customers.append(Customer(number: number, seed: engine.state.seed))
+            engine.state.signedIn = Int(number)
         }
     }
 

@@ -72,8 +72,8 @@ extension SimulatedStore {
     /// hasn't consented. By contrast, ``StoreControl/renew(_:)`` leaves the current period unchanged and adds a period
     /// after it.
     public func forceRenewalOfSubscription(productIdentifier: String) throws(ControlError) {
-        try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
-            try machine.forceRenewal(productIdentifier)
+        try change(onFileError: ControlError.stateFile) { (engine) throws(ControlError) in
+            try engine.forceRenewal(productIdentifier)
         }
     }
 
@@ -114,8 +114,8 @@ extension SimulatedStore {
     /// - Parameter milliseconds: The number of milliseconds. Zero changes nothing; the clock can't go back.
     /// - Throws: `ControlError` if the number is negative or too large, or the state file can't be written.
     public func advance(byMilliseconds milliseconds: Int64) throws(ControlError) {
-        try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
-            try machine.advance(byMilliseconds: milliseconds)
+        try change(onFileError: ControlError.stateFile) { (engine) throws(ControlError) in
+            try engine.advance(byMilliseconds: milliseconds)
         }
     }
 }
@@ -186,18 +186,18 @@ extension SimulatedStore {
     /// - Parameter identifier: The ID of any transaction of the subscription.
     /// - Throws: `ControlError` if there is no such subscription, or the subscription has ended.
     public func requestPriceIncreaseConsentForTransaction(identifier: String) throws(ControlError) {
-        try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
-            guard !machine.customer.subscriptions[index].isOver else {
+        try changeSubscription(of: identifier) { (engine, index) throws(ControlError) in
+            guard !engine.customer.subscriptions[index].isOver else {
                 throw .notPossible("The subscription of \(identifier) has ended.")
             }
-            machine.requestConsent(index)
+            engine.requestConsent(index)
         }
     }
 
     /// Consents to a price increase on behalf of the subscriber, or throws an error if none awaits consent.
     public func consentToPriceIncreaseForTransaction(identifier: String) throws(ControlError) {
-        try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
-            machine.agreeToPrice(try machine.consentRequest(index))
+        try changeSubscription(of: identifier) { (engine, index) throws(ControlError) in
+            engine.agreeToPrice(try engine.consentRequest(index))
         }
     }
 
@@ -205,8 +205,8 @@ extension SimulatedStore {
     ///
     /// The subscription then ends with its current period.
     public func declinePriceIncreaseForTransaction(identifier: String) throws(ControlError) {
-        try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
-            machine.declinePrice(try machine.consentRequest(index))
+        try changeSubscription(of: identifier) { (engine, index) throws(ControlError) in
+            engine.declinePrice(try engine.consentRequest(index))
         }
     }
 
@@ -221,8 +221,8 @@ extension SimulatedStore {
     }
 
     private func setRenews(_ identifier: String, _ isOn: Bool) throws(ControlError) {
-        try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
-            _ = try machine.switchRenewal(index, isOn)
+        try changeSubscription(of: identifier) { (engine, index) throws(ControlError) in
+            _ = try engine.switchRenewal(index, isOn)
         }
     }
 
@@ -231,8 +231,8 @@ extension SimulatedStore {
     private func changeSubscription(
         of identifier: String, _ rule: (inout StoreEngine, Int) throws(ControlError) -> Void
     ) throws(ControlError) {
-        try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
-            try rule(&machine, try machine.subscription(ofTransaction: identifier))
+        try change(onFileError: ControlError.stateFile) { (engine) throws(ControlError) in
+            try rule(&engine, try engine.subscription(ofTransaction: identifier))
         }
     }
 

@@ -10,8 +10,8 @@ extension SimulatedStore {
     @discardableResult
     public func perform(_ control: StoreControl) throws(ControlError) -> ControlReport {
         if case .script(let path) = control { return try playFile(path) }
-        return try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
-            try machine.perform(try machine.named(control))
+        return try change(onFileError: ControlError.stateFile) { (engine) throws(ControlError) in
+            try engine.perform(try engine.named(control))
         }
     }
 }

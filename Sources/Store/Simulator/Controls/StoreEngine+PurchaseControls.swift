@@ -4,8 +4,8 @@ internal import Support
 extension StoreEngine {
     mutating func fulfill(_ id: String, _ reason: PendingReason) throws(ControlError) -> ControlReport {
         let request = try request(id, reason)
-        let record = try possibly("The request \(id) can't be completed") { (machine) throws(SimulatedFailure) in
-            try machine.fulfill(request)
+        let record = try possibly("The request \(id) can't be completed") { (engine) throws(SimulatedFailure) in
+            try engine.fulfill(request)
         }
         return ControlReport("\(id) is completed: \(summary(record)).")
     }
@@ -24,8 +24,8 @@ extension StoreEngine {
 
     mutating func buyElsewhere(_ order: PurchaseRequest) throws(ControlError) -> ControlReport {
         guard catalog.product(id: order.productID) != nil else { throw unknownProduct(order.productID) }
-        let (plan, record) = try possibly("\(order.productID) can't be bought") { (machine) throws(SimulatedFailure) in
-            try machine.purchaseElsewhere(order)
+        let (plan, record) = try possibly("\(order.productID) can't be bought") { (engine) throws(SimulatedFailure) in
+            try engine.purchaseElsewhere(order)
         }
         return report(plan, record)
     }
@@ -64,8 +64,8 @@ extension StoreEngine {
     mutating func shareWithFamily(_ id: String) throws(ControlError) -> ControlReport {
         guard let product = catalog.product(id: id) else { throw unknownProduct(id) }
         guard product.isFamilyShareable else { throw .notPossible("\(id) can't be shared with the family.") }
-        let record = try possibly("\(id) can't be shared") { (machine) throws(SimulatedFailure) in
-            try machine.shareWithFamily(product)
+        let record = try possibly("\(id) can't be shared") { (engine) throws(SimulatedFailure) in
+            try engine.shareWithFamily(product)
         }
         guard let record else { throw .notPossible("The customer already has \(id).") }
         return ControlReport("Bought by a family member: \(summary(record)).")

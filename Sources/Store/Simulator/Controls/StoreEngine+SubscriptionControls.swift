@@ -185,8 +185,8 @@ extension StoreEngine {
         case .redeemedAlready?: throw .notPossible("The customer already redeemed a code of \(redemption.offer).")
         case nil: break
         }
-        let (plan, record) = try possibly("\(id) can't be bought") { (machine) throws(SimulatedFailure) in
-            try machine.redeem(redemption)
+        let (plan, record) = try possibly("\(id) can't be bought") { (engine) throws(SimulatedFailure) in
+            try engine.redeem(redemption)
         }
         return report(plan, record)
     }

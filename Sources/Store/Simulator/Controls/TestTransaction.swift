@@ -90,8 +90,8 @@ extension TestTransaction {
 extension SimulatedStore {
     /// Returns all transactions and pending purchases of the signed-in customer, oldest first.
     public func allTransactions() -> [TestTransaction] {
-        read { machine in
-            let customer = machine.customer
+        read { engine in
+            let customer = engine.customer
             let renewing = Set(
                 customer.subscriptions.filter { $0.renewsAutomatically && $0.phase != .expired && $0.phase != .revoked }
                     .map(\.record))

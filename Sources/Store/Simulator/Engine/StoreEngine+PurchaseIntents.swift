@@ -81,10 +81,10 @@ extension StoreEngine {
         var tried = self
         let other = tried.foreigner()
         let order = PurchaseRequest(productID: productID, appAccountToken: accountToken(of: other))
-        let record = try tried.quietly { (machine) throws(SimulatedFailure) in
-            machine.state.signedIn = other
-            defer { machine.state.signedIn = device }
-            return machine.carryOut(try machine.plan(order), order, id: nil)
+        let record = try tried.quietly { (engine) throws(SimulatedFailure) in
+            engine.state.signedIn = other
+            defer { engine.state.signedIn = device }
+            return engine.carryOut(try engine.plan(order), order, id: nil)
         }
         self = tried
         announce(record, of: other)

@@ -74,10 +74,10 @@ extension StoreEngine {
         let plan = try plan(request.order)
         customer.requests.removeAll { $0.id == request.id }
         let id = isOvertaken(request, plan) ? nil : request.id
-        return atDate(of: request.order, plan) { machine in
-            let record = machine.carryOut(plan, request.order, id: id)
-            machine.conclude(request.id, .ownedAlready(record: record))
-            machine.announce(record, of: machine.state.signedIn)
+        return atDate(of: request.order, plan) { engine in
+            let record = engine.carryOut(plan, request.order, id: id)
+            engine.conclude(request.id, .ownedAlready(record: record))
+            engine.announce(record, of: engine.state.signedIn)
             return record
         }
     }

@@ -62,9 +62,9 @@ extension StoreEngine {
         plan: PurchaseDecision, record: Int
     ) {
         let plan = try plan(order)
-        let record = atDate(of: order, plan) { machine in
-            let record = machine.carryOut(plan, order, id: nil)
-            if case .sell = plan { machine.announce(record, of: machine.state.signedIn) }
+        let record = atDate(of: order, plan) { engine in
+            let record = engine.carryOut(plan, order, id: nil)
+            if case .sell = plan { engine.announce(record, of: engine.state.signedIn) }
             return record
         }
         return (plan, record)

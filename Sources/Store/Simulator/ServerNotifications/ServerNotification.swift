@@ -113,8 +113,8 @@ extension SimulatedStore {
     /// - Returns: The notifications.
     public func takeServerNotices() -> [ServerNotification] {
         core.withLock { core in
-            defer { core.machine.serverNotices = [] }
-            return core.machine.serverNotices ?? []
+            defer { core.engine.serverNotices = [] }
+            return core.engine.serverNotices ?? []
         }
     }
 }

@@ -43,8 +43,8 @@ public struct IssuedHistory: Sendable, Hashable {
 extension SimulatedStore {
     /// Returns the current version of a transaction, or `nil` for an unknown ID.
     public func issuedTransaction(_ id: String) -> SignedTransactionPayload? {
-        respond { machine, date in
-            for customer in machine.state.customers {
+        respond { engine, date in
+            for customer in engine.state.customers {
                 if let position = customer.position(of: id) {
                     return customer.records[position].current.signed(at: date)
                 }
@@ -58,8 +58,8 @@ extension SimulatedStore {
     /// - Parameter id: The ID of any transaction of the customer.
     /// - Returns: The transactions and statuses, or `nil`.
     public func issuedHistory(ofOwnerOf id: String) -> IssuedHistory? {
-        respond { machine, date in
-            guard let owner = machine.state.customers.first(where: { $0.position(of: id) != nil }) else { return nil }
+        respond { engine, date in
+            guard let owner = engine.state.customers.first(where: { $0.position(of: id) != nil }) else { return nil }
             return IssuedHistory(
                 transactions: owner.records.filter { !$0.isDeleted }.map(\.current).sorted {
                     ($0.signedDate, $0.transactionId) < ($1.signedDate, $1.transactionId)
@@ -71,7 +71,7 @@ extension SimulatedStore {
                             transaction: owner.records[subscription.record].current.signed(at: date),
                             renewalInfo: $0.signed(at: date))
                     }
-                }, responseTime: date ?? machine.state.clock, date: date)
+                }, responseTime: date ?? engine.state.clock, date: date)
         }
     }
 

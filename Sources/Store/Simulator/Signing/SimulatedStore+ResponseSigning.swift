@@ -41,7 +41,7 @@ extension SimulatedStore {
     func respond<Response: Sendable>(_ look: (StoreEngine, Int64?) -> Response) -> Response {
         core.withLock { core in
             let date = dateResponse(&core)
-            return look(core.machine, date)
+            return look(core.engine, date)
         }
     }
 
@@ -54,15 +54,15 @@ extension SimulatedStore {
     /// - Parameter core: The state of the store.
     /// - Returns: The date in milliseconds since 1970, or `nil`.
     func dateResponse(_ core: inout Core) -> Int64? {
-        guard core.machine.signsResponses else { return nil }
-        var machine = core.machine
-        let date = machine.signingDate()
+        guard core.engine.signsResponses else { return nil }
+        var engine = core.engine
+        let date = engine.signingDate()
         if let file, date > core.datesKept {
-            let state = machine.stateToKeep
+            let state = engine.stateToKeep
             do throws(StateFileError) { try file.write(state) } catch { return nil }
             core.datesKept = state.lastSignedDate
         }
-        core.machine.state.lastSignedDate = date
+        core.engine.state.lastSignedDate = date
         return date
     }
 }

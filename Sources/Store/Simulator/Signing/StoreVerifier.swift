@@ -23,16 +23,16 @@ extension SimulatedStore {
     ///
     /// The verdict depends on the transaction's form, its signature, and the store's records.
     func verdict(_ text: String) -> VerificationVerdict {
-        read { machine in
-            if let error = machine.failure(of: .authority) { return .unreachable(error) }
+        read { engine in
+            if let error = engine.failure(of: .authority) { return .unreachable(error) }
             guard let reading = stamp.read(text) else { return .malformed }
             guard reading.hasOurHeader else { return .notIssuedHere }
             guard reading.isSealed else {
                 // The signature is wrong, either because the text was altered or because another store signed it. If
                 // this store issued a transaction with this ID, the text counts as altered.
-                return machine.hasIssued(reading.payload.transactionId) ? .altered : .notIssuedHere
+                return engine.hasIssued(reading.payload.transactionId) ? .altered : .notIssuedHere
             }
-            return machine.hasIssued(reading.payload) ? .genuine(reading.payload) : .notIssuedHere
+            return engine.hasIssued(reading.payload) ? .genuine(reading.payload) : .notIssuedHere
         }
     }
 }
@@ -59,13 +59,13 @@ extension SimulatedStore {
     ///
     /// The verdict depends on the information's form, its signature, and the store's records.
     func renewalVerdict(_ text: String) -> RenewalVerdict {
-        read { machine in
-            if let error = machine.failure(of: .authority) { return .unreachable(error) }
+        read { engine in
+            if let error = engine.failure(of: .authority) { return .unreachable(error) }
             guard let reading = stamp.readRenewalInfo(text) else { return .malformed }
             guard reading.hasOurHeader else { return .notIssuedHere }
-            let versions = machine.renewalInfos(of: reading.payload.originalTransactionId)
+            let versions = engine.renewalInfos(of: reading.payload.originalTransactionId)
             guard reading.isSealed else { return versions.isEmpty ? .notIssuedHere : .altered }
-            return machine.hasSigned(reading.payload, among: versions) ? .genuine(reading.payload) : .notIssuedHere
+            return engine.hasSigned(reading.payload, among: versions) ? .genuine(reading.payload) : .notIssuedHere
         }
     }
 }

@@ -95,7 +95,7 @@ extension SimulatedStore {
     /// finished. This store removes finished consumables immediately; on a real device, they disappear when the receipt
     /// is written again. All other purchases stay permanently, refunded or not.
     public var receipt: SignedPayload<LocalReceipt>? {
-        respond { machine, date in machine.receipt.map { check($0, machine, at: date).signed } }
+        respond { engine, date in engine.receipt.map { check($0, engine, at: date).signed } }
     }
 
     /// Refreshes the app receipt.
@@ -110,8 +110,8 @@ extension SimulatedStore {
         try await waitForResponse(of: .appStoreSync)
         if let error = read({ $0.failure(of: .appStoreSync) }) { throw error }
         guard read({ $0.receipt == nil }) else { return }
-        try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in
-            machine.state.refreshedReceipt = true
+        try change(onFileError: SimulatedFailure.stateFile) { (engine) throws(SimulatedFailure) in
+            engine.state.refreshedReceipt = true
         }
     }
 }

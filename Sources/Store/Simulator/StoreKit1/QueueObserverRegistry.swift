@@ -54,34 +54,34 @@ extension SimulatedStore.Core {
         let identity = ObjectIdentifier(observer)
         queue.seats.removeAll { $0.identity == identity }
         // This is the first observer of a launch: now a quirk can deliver restored transactions without a request.
-        if queue.seats.isEmpty, machine.has(.restoresUnasked) { machine.queueWork.restoresUnasked = true }
+        if queue.seats.isEmpty, engine.has(.restoresUnasked) { engine.queueWork.restoresUnasked = true }
         queue.lastSeat += 1
         let alone = queue.lastSeat...queue.lastSeat
         queue.seats.append(
             QueueObserverRegistry.Registration(number: queue.lastSeat, identity: identity, observer: observer))
-        let waiting = machine.queueTransactions
+        let waiting = engine.queueTransactions
         if !waiting.isEmpty { queue.post(.updated(waiting), to: alone) }
-        for intent in machine.state.heldIntents where !intent.wasAsked { queue.post(.promoted(intent), to: alone) }
+        for intent in engine.state.heldIntents where !intent.wasAsked { queue.post(.promoted(intent), to: alone) }
     }
 
     /// Moves the engine's new events to the list of events to send; without observers, discards them.
     ///
     /// An observer that registers later receives the current transactions instead.
     mutating func collectQueueEvents() {
-        defer { machine.queueEvents = [] }
+        defer { engine.queueEvents = [] }
         guard !queue.seats.isEmpty else { return }
-        for event in machine.queueEvents { queue.post(event, to: 1...queue.lastSeat) }
+        for event in engine.queueEvents { queue.post(event, to: 1...queue.lastSeat) }
     }
 
     mutating func deliverAgain() {
-        let waiting = machine.queueTransactions
+        let waiting = engine.queueTransactions
         guard !waiting.isEmpty, !queue.seats.isEmpty else { return }
         queue.post(.updated(waiting), to: 1...queue.lastSeat)
     }
 
     mutating func requestRestore(_ username: String?) -> Bool {
-        guard machine.queueWork.restore == nil, !queue.owesEndOfRestore else { return false }
-        machine.requestRestore(username)
+        guard engine.queueWork.restore == nil, !queue.owesEndOfRestore else { return false }
+        engine.requestRestore(username)
         return true
     }
 }
@@ -107,7 +107,7 @@ extension SimulatedStore {
         }
     }
 
-    private static func attend(_ machine: inout StoreEngine) throws(StateFileError) { machine.attendToQueue() }
+    private static func attend(_ engine: inout StoreEngine) throws(StateFileError) { engine.attendToQueue() }
 
     private func notify(_ event: QueueEvent, to seats: [Int]) {
         if case .promoted(let intent) = event { return requestDecision(seats, intent) }
@@ -122,8 +122,8 @@ extension SimulatedStore {
     ///   - seats: The registration numbers of the observers.
     ///   - intent: The purchase that began in the App Store.
     private func requestDecision(_ seats: [Int], _ intent: PendingPurchaseIntent) {
-        let product = read { machine in
-            machine.isUndecided(intent) ? machine.simulatedProduct(intent.productID) : nil
+        let product = read { engine in
+            engine.isUndecided(intent) ? engine.simulatedProduct(intent.productID) : nil
         }
         guard let product else { return }
         let decisions = seats.compactMap { seat in
@@ -131,8 +131,8 @@ extension SimulatedStore {
         }
         guard !decisions.isEmpty else { return }
         // If the decision can't be saved, the purchase stays undecided until the next launch.
-        try? change(onFileError: { $0 }) { (machine) throws(StateFileError) in
-            machine.decide(intent, goesOn: decisions.contains(true))
+        try? change(onFileError: { $0 }) { (engine) throws(StateFileError) in
+            engine.decide(intent, goesOn: decisions.contains(true))
         }
     }
 
@@ -169,11 +169,11 @@ extension SimulatedStore.Core {
     fileprivate mutating func nextStep(mayWork: Bool) -> QueueStep? {
         if let message = queue.next() {
             // Apple guarantees no order of the observers, so it is derived from the seed.
-            func rank(_ seat: Int) -> UInt64 { SplitMix64.mix(machine.state.seed ^ UInt64(seat)) }
+            func rank(_ seat: Int) -> UInt64 { SplitMix64.mix(engine.state.seed ^ UInt64(seat)) }
             let seats = queue.seats.map(\.number).filter(message.audience.contains)
             return .notify(message.event, to: seats.sorted { rank($0) < rank($1) })
         }
-        if mayWork, machine.queueHasWork { return .work }
+        if mayWork, engine.queueHasWork { return .work }
         queue.isNotifying = false
         return nil
     }

@@ -44,8 +44,8 @@ public struct SimulatedPaymentQueue: Sendable {
         guard payment.quantity > 0, !payment.productIdentifier.isEmpty else {
             throw .invalidPayment(productIdentifier: payment.productIdentifier, quantity: payment.quantity)
         }
-        try store.change(onFileError: PaymentQueueRefusal.stateFile) { (machine) throws(PaymentQueueRefusal) in
-            machine.add(payment)
+        try store.change(onFileError: PaymentQueueRefusal.stateFile) { (engine) throws(PaymentQueueRefusal) in
+            engine.add(payment)
         }
     }
 
@@ -97,7 +97,7 @@ public struct SimulatedPaymentQueue: Sendable {
         guard transaction.state != .purchasing, transaction.state != .deferred else {
             throw .notFinishable(id: transaction.id, state: transaction.state)
         }
-        store.core.withLock { $0.machine.requestFinish(transaction.id) }
+        store.core.withLock { $0.engine.requestFinish(transaction.id) }
         store.notifyObservers()
     }
 

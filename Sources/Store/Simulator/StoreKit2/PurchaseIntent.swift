@@ -14,8 +14,8 @@ public struct PurchaseIntent: Sendable, Hashable, Identifiable {
     public let offer: StoreOffer?
 
     /// Creates an intent for the app from a pending intent; `nil` if the product is no longer for sale.
-    init?(_ intent: PendingPurchaseIntent, _ machine: StoreEngine) {
-        guard let product = machine.simulatedProduct(intent.productID) else { return nil }
+    init?(_ intent: PendingPurchaseIntent, _ engine: StoreEngine) {
+        guard let product = engine.simulatedProduct(intent.productID) else { return nil }
         self.product = product
         let plan = product.subscription
         offer = ((plan?.promotionalOffers ?? []) + (plan?.winBackOffers ?? [])).first { $0.id == intent.offerID }
@@ -29,13 +29,13 @@ extension SimulatedStore {
     /// documentation doesn't define what happens to a purchase intent that the app ignores. In this simulator, it
     /// stays pending until the app buys the product with the offer, and every new stream contains it.
     public var purchaseIntents: AsyncStream<PurchaseIntent> {
-        listen(\.intents) { core in core.machine.state.heldIntents.compactMap { PurchaseIntent($0, core.machine) } }
+        listen(\.intents) { core in core.engine.state.heldIntents.compactMap { PurchaseIntent($0, core.engine) } }
     }
 
     func notifyOfIntents(_ core: inout Core) {
-        let news = core.machine.intentAnnouncements
-        core.machine.intentAnnouncements = []
-        for case let intent? in news.map({ PurchaseIntent($0, core.machine) }) {
+        let news = core.engine.intentAnnouncements
+        core.engine.intentAnnouncements = []
+        for case let intent? in news.map({ PurchaseIntent($0, core.engine) }) {
             core.broadcasters.intents.notify(intent)
         }
     }

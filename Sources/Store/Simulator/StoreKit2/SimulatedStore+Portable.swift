@@ -9,9 +9,9 @@ extension SimulatedStore {
     ///   stays unchanged, and its time is recorded instead.
     /// - Throws: `ControlError` if the clock can't advance that far, or the state file can't be written.
     package func install(at date: Int64) throws(ControlError) {
-        try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
-            if date > machine.state.clock { try machine.advance(byMilliseconds: date - machine.state.clock) }
-            if machine.state.appPurchaseDate == nil { machine.state.appPurchaseDate = machine.state.clock }
+        try change(onFileError: ControlError.stateFile) { (engine) throws(ControlError) in
+            if date > engine.state.clock { try engine.advance(byMilliseconds: date - engine.state.clock) }
+            if engine.state.appPurchaseDate == nil { engine.state.appPurchaseDate = engine.state.clock }
         }
     }
 
@@ -23,8 +23,8 @@ extension SimulatedStore {
     ///   changes.
     /// - Throws: `ControlError` if the clock can't advance that far, or the state file can't be written.
     package func advance(to time: Int64) throws(ControlError) {
-        try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
-            if time > machine.state.clock { try machine.advance(byMilliseconds: time - machine.state.clock) }
+        try change(onFileError: ControlError.stateFile) { (engine) throws(ControlError) in
+            if time > engine.state.clock { try engine.advance(byMilliseconds: time - engine.state.clock) }
         }
     }
 
@@ -40,15 +40,15 @@ extension SimulatedStore {
         version: String, platform: String, isRefresh: Bool
     ) -> VerificationResult<AppTransactionPayload> {
         core.withLock { core in
-            let date = isRefresh ? core.machine.signingDate() : core.machine.state.lastSignedDate
-            let machine = core.machine
+            let date = isRefresh ? core.engine.signingDate() : core.engine.state.lastSignedDate
+            let engine = core.engine
             let payload = AppTransactionPayload(
-                appTransactionId: machine.customer.appTransactionID, applicationVersion: version,
-                originalApplicationVersion: version, bundleId: machine.state.bundleIdentifier,
-                receiptType: machine.environment, originalPlatform: platform,
-                originalPurchaseDate: machine.state.appPurchaseDate ?? StoreCalendar.start,
-                receiptCreationDate: max(date, machine.state.appPurchaseDate ?? StoreCalendar.start))
-            return check(payload, machine, at: nil)
+                appTransactionId: engine.customer.appTransactionID, applicationVersion: version,
+                originalApplicationVersion: version, bundleId: engine.state.bundleIdentifier,
+                receiptType: engine.environment, originalPlatform: platform,
+                originalPurchaseDate: engine.state.appPurchaseDate ?? StoreCalendar.start,
+                receiptCreationDate: max(date, engine.state.appPurchaseDate ?? StoreCalendar.start))
+            return check(payload, engine, at: nil)
         }
     }
 
@@ -67,9 +67,9 @@ extension SimulatedStore {
         _ productID: String, options: Set<PurchaseOption>
     ) throws(SimulatedFailure) -> VerificationResult<SignedTransactionPayload> {
         let order = PurchaseRequest(productID, options)
-        return try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in
-            let (_, record) = try machine.purchaseElsewhere(order)
-            return check(machine.customer.records[record].current, machine, at: nil)
+        return try change(onFileError: SimulatedFailure.stateFile) { (engine) throws(SimulatedFailure) in
+            let (_, record) = try engine.purchaseElsewhere(order)
+            return check(engine.customer.records[record].current, engine, at: nil)
         }
     }
 
@@ -107,9 +107,9 @@ extension Broadcaster {
 extension SimulatedStore {
     /// The original transaction IDs of the customer's subscriptions whose price increase awaits consent.
     package var chainsWithPendingPriceIncrease: Set<String> {
-        read { machine in
+        read { engine in
             Set(
-                machine.customer.subscriptions.filter { !$0.isOver && $0.standingIncrease?.decision == .pending }
+                engine.customer.subscriptions.filter { !$0.isOver && $0.standingIncrease?.decision == .pending }
                     .map(\.originalTransactionID))
         }
     }

@@ -14,10 +14,10 @@ extension SimulatedStore {
     {
         guard try await waitToRead(.loadProducts) else { return [] }
         let wanted = Set(ids)
-        let response = read { machine -> Result<[SimulatedProduct], SimulatedFailure> in
-            if let error = machine.failure(of: .loadProducts) { return .failure(error) }
-            let products = machine.catalog.allProducts.filter { wanted.contains($0.id) }
-            return .success(products.compactMap(machine.simulated))
+        let response = read { engine -> Result<[SimulatedProduct], SimulatedFailure> in
+            if let error = engine.failure(of: .loadProducts) { return .failure(error) }
+            let products = engine.catalog.allProducts.filter { wanted.contains($0.id) }
+            return .success(products.compactMap(engine.simulated))
         }
         return try response.get()
     }
@@ -39,12 +39,12 @@ extension SimulatedStore {
     ) async throws(SimulatedFailure) -> PurchaseResult {
         try await waitForResponse(of: .purchase)
         let order = PurchaseRequest(productID, options)
-        let result = try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in
-            let before = machine.customer.records.count
-            let outcome = try machine.purchase(order)
-            if outcome.succeedsOrWaits { machine.completeIntent(for: order) }
-            if case .transaction(let record) = outcome, record >= before { machine.announceByQuirk(record) }
-            return purchaseResult(of: outcome, &machine, soldBefore: before)
+        let result = try change(onFileError: SimulatedFailure.stateFile) { (engine) throws(SimulatedFailure) in
+            let before = engine.customer.records.count
+            let outcome = try engine.purchase(order)
+            if outcome.succeedsOrWaits { engine.completeIntent(for: order) }
+            if case .transaction(let record) = outcome, record >= before { engine.announceByQuirk(record) }
+            return purchaseResult(of: outcome, &engine, soldBefore: before)
         }
         if case .success = result { try await waitForLostResponse() }
         return result
@@ -57,17 +57,17 @@ extension SimulatedStore {
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the purchase.
-    ///   - machine: The engine that carried out the purchase.
+    ///   - engine: The engine that carried out the purchase.
     ///   - before: The number of transactions that the customer had before the purchase.
     /// - Returns: The result for the app.
     private func purchaseResult(
-        of outcome: EnginePurchaseOutcome, _ machine: inout StoreEngine, soldBefore before: Int
+        of outcome: EnginePurchaseOutcome, _ engine: inout StoreEngine, soldBefore before: Int
     ) -> PurchaseResult {
         switch outcome {
         case .transaction(let record):
-            let date = machine.signsResponses && record < before ? machine.signingDate() : nil
-            return .success(check(machine.customer.records[record].current, machine, at: date))
-        case .pending(.interrupted) where machine.has(.interruptionLooksCancelled): return .userCancelled
+            let date = engine.signsResponses && record < before ? engine.signingDate() : nil
+            return .success(check(engine.customer.records[record].current, engine, at: date))
+        case .pending(.interrupted) where engine.has(.interruptionLooksCancelled): return .userCancelled
         case .pending(let reason): return .pending(reason)
         case .cancelled: return .userCancelled
         case .unknown: return .unknown
@@ -83,14 +83,14 @@ extension SimulatedStore {
     public func finish(_ transactionID: String) async throws(StateFileError) {
         // After a restore, apps often finish transactions that are already finished. This check then avoids a copy of
         // the state and a write to the file.
-        let isDone = read { machine in
-            machine.place(of: transactionID).map { machine.state.customers[$0.customer].records[$0.record].isFinished }
+        let isDone = read { engine in
+            engine.place(of: transactionID).map { engine.state.customers[$0.customer].records[$0.record].isFinished }
                 ?? true
         }
         guard !isDone else { return }
-        try change(onFileError: { $0 }) { (machine) throws(StateFileError) in
-            guard let place = machine.place(of: transactionID) else { return }
-            machine.finish(place.record, of: place.customer)
+        try change(onFileError: { $0 }) { (engine) throws(StateFileError) in
+            guard let place = engine.place(of: transactionID) else { return }
+            engine.finish(place.record, of: place.customer)
         }
     }
 
@@ -104,8 +104,8 @@ extension SimulatedStore {
     public func sync() async throws(SimulatedFailure) {
         try await waitForResponse(of: .appStoreSync)
         let error = core.withLock { core -> SimulatedFailure? in
-            if let error = core.machine.failure(of: .appStoreSync) { return error }
-            core.machine.syncedUpTo = core.machine.state.lastSignedDate
+            if let error = core.engine.failure(of: .appStoreSync) { return error }
+            core.engine.syncedUpTo = core.engine.state.lastSignedDate
             return nil
         }
         if let error { throw error }
@@ -132,10 +132,10 @@ extension SimulatedStore {
     ///   only; the simulator throws them, so that tests can check them.
     public func presentOfferCodeRedeemSheet(code: String) async throws(SimulatedFailure) {
         try await waitForResponse(of: .offerCodeRedeemSheet)
-        try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in
-            if let error = machine.failure(of: .offerCodeRedeemSheet) { throw error }
-            guard let redemption = machine.redemption(of: code) else { throw .purchase(.invalidOfferIdentifier) }
-            _ = try machine.redeem(redemption)
+        try change(onFileError: SimulatedFailure.stateFile) { (engine) throws(SimulatedFailure) in
+            if let error = engine.failure(of: .offerCodeRedeemSheet) { throw error }
+            guard let redemption = engine.redemption(of: code) else { throw .purchase(.invalidOfferIdentifier) }
+            _ = try engine.redeem(redemption)
         }
     }
 }

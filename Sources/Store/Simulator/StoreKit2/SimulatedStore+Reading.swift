@@ -3,7 +3,7 @@ internal import Synchronization
 extension SimulatedStore {
     /// Returns the customer's unfinished transactions, including consumables, in order of purchase.
     public func unfinished() async -> [VerificationResult<SignedTransactionPayload>] {
-        respond { machine, date in machine.unfinished.map { check($0, machine, at: date) } }
+        respond { engine, date in engine.unfinished.map { check($0, engine, at: date) } }
     }
 
     /// Returns the transactions that entitle the customer to products now.
@@ -12,7 +12,7 @@ extension SimulatedStore {
     /// and all non-renewing subscriptions regardless of their age. Revoked transactions and consumables are excluded.
     public func currentEntitlements() async -> [VerificationResult<SignedTransactionPayload>] {
         if readsNothing { return [] }
-        return respond { machine, date in machine.currentEntitlements.map { check($0, machine, at: date) } }
+        return respond { engine, date in engine.currentEntitlements.map { check($0, engine, at: date) } }
     }
 
     /// Returns the transactions that entitle the customer to one product.
@@ -24,8 +24,8 @@ extension SimulatedStore {
     /// - Returns: The transactions, or an empty array if there are none.
     public func currentEntitlements(for productID: String) async -> [VerificationResult<SignedTransactionPayload>] {
         if readsNothing { return [] }
-        return respond { machine, date in
-            machine.currentEntitlements.filter { $0.productId == productID }.map { check($0, machine, at: date) }
+        return respond { engine, date in
+            engine.currentEntitlements.filter { $0.productId == productID }.map { check($0, engine, at: date) }
         }
     }
 
@@ -34,12 +34,12 @@ extension SimulatedStore {
     /// Finished consumables are included only if they were refunded, or if the simulator command `consumable-history`
     /// is on. That command corresponds to `SKIncludeConsumableInAppPurchaseHistory` in an app's Info.plist.
     public func all() async -> [VerificationResult<SignedTransactionPayload>] {
-        respond { machine, date in machine.history.map { check($0, machine, at: date) } }
+        respond { engine, date in engine.history.map { check($0, engine, at: date) } }
     }
 
     /// Returns the customer's latest transaction of a product, or `nil` if there is none.
     public func latest(for productID: String) async -> VerificationResult<SignedTransactionPayload>? {
-        respond { machine, date in machine.latest(of: productID).map { check($0, machine, at: date) } }
+        respond { engine, date in engine.latest(of: productID).map { check($0, engine, at: date) } }
     }
 
     /// Returns the status of each subscription of the customer.
@@ -52,10 +52,10 @@ extension SimulatedStore {
     /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func subscriptionStatuses() async throws(SimulatedFailure) -> [SubscriptionStatus] {
         guard try await waitToRead(.subscriptionStatus) else { return [] }
-        let response = self.respond { machine, date -> Result<[SubscriptionStatus], SimulatedFailure> in
-            if let error = machine.failure(of: .subscriptionStatus) { return .failure(error) }
+        let response = self.respond { engine, date -> Result<[SubscriptionStatus], SimulatedFailure> in
+            if let error = engine.failure(of: .subscriptionStatus) { return .failure(error) }
             return .success(
-                machine.customer.subscriptions.compactMap(machine.news).map { status($0, machine, at: date) })
+                engine.customer.subscriptions.compactMap(engine.news).map { status($0, engine, at: date) })
         }
         return try response.get()
     }
@@ -104,10 +104,10 @@ extension SimulatedStore {
         let number = core.withLock { core in
             departures.settle(&core)
             var listener = UpdatesListener(continuation: continuation, counter: counter)
-            let merges = core.machine.has(.mergesChanges)
+            let merges = core.engine.has(.mergesChanges)
             let date = dateResponse(&core)
-            for payload in core.machine.backlog {
-                listener.receive(check(payload, core.machine, at: date), merges: merges)
+            for payload in core.engine.backlog {
+                listener.receive(check(payload, core.engine, at: date), merges: merges)
             }
             core.lastListener += 1
             core.listeners[core.lastListener] = listener
@@ -123,11 +123,11 @@ extension SimulatedStore {
     ///
     /// If there are no listeners, the transactions are discarded; a later listener begins with the unfinished ones.
     func notifyListeners(_ core: inout Core) {
-        let news = core.machine.takeAnnouncements()
+        let news = core.engine.takeAnnouncements()
         guard !core.listeners.isEmpty else { return }
-        let merges = core.machine.has(.mergesChanges)
+        let merges = core.engine.has(.mergesChanges)
         for payload in news {
-            let element = check(payload, core.machine, at: nil)
+            let element = check(payload, core.engine, at: nil)
             for number in core.listeners.keys.sorted() { core.listeners[number]?.receive(element, merges: merges) }
         }
     }
@@ -144,11 +144,11 @@ extension SimulatedStore {
     ///   fails.
     public func offerEligibility(_ offer: StoreOffer, productID: String) async -> StoreOfferEligibility {
         do { try await waitForResponse(of: .subscriptionStatus) } catch { return .unknown }
-        return read { machine in
-            guard machine.failure(of: .subscriptionStatus) == nil,
-                let product = machine.catalog.product(id: productID), product.has(offer)
+        return read { engine in
+            guard engine.failure(of: .subscriptionStatus) == nil,
+                let product = engine.catalog.product(id: productID), product.has(offer)
             else { return .unknown }
-            return machine.isFor(machine.customer, offer, product) ? .eligible : .ineligible
+            return engine.isFor(engine.customer, offer, product) ? .eligible : .ineligible
         }
     }
 
@@ -157,11 +157,11 @@ extension SimulatedStore {
     /// An error that is set for the API, or a ``StoreQuirk`` that is on, can change the result.
     func introductoryEligibility(inGroup id: String) -> StoreOfferEligibility {
         core.withLock { core in
-            let machine = core.machine
-            guard machine.failure(of: .subscriptionStatus) == nil else { return .unknown }
-            let response = machine.introductoryEligibility(inGroup: id)
-            guard machine.has(.remembersEligibility) else { return response }
-            let key = "\(machine.customer.appTransactionID) \(id)"
+            let engine = core.engine
+            guard engine.failure(of: .subscriptionStatus) == nil else { return .unknown }
+            let response = engine.introductoryEligibility(inGroup: id)
+            guard engine.has(.remembersEligibility) else { return response }
+            let key = "\(engine.customer.appTransactionID) \(id)"
             let first = core.firstEligibilities[key] ?? response
             core.firstEligibilities[key] = first
             return first

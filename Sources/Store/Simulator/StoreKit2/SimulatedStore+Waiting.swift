@@ -26,7 +26,7 @@ extension SimulatedStore {
     /// task is canceled while it waits.
     func waitForResponse(of api: SimulatedAPI) async throws(SimulatedFailure) {
         try await wait { core in
-            let due = core.machine.state.clock + (core.machine.state.switches.delays[api.rawValue] ?? 0)
+            let due = core.engine.state.clock + (core.engine.state.switches.delays[api.rawValue] ?? 0)
             return SuspendedCaller(api: api, due: due)
         }
     }
@@ -36,7 +36,7 @@ extension SimulatedStore {
     /// If the behavior is off already, the function returns immediately. It throws `SimulatedFailure.cancelled` if the
     /// calling task is canceled while it waits.
     func waitForLostResponse() async throws(SimulatedFailure) {
-        try await wait { core in SuspendedCaller(api: .purchase, due: core.machine.state.clock, isLost: true) }
+        try await wait { core in SuspendedCaller(api: .purchase, due: core.engine.state.clock, isLost: true) }
     }
 
     private func wait(_ queuing: @Sendable (Core) -> SuspendedCaller) async throws(SimulatedFailure) {
@@ -89,8 +89,8 @@ extension SimulatedStore.Core {
     ///
     /// The cause is a simulator command that stops or delays responses, or ``StoreQuirk/losesResponses``.
     func keepsWaiting(_ waiter: SuspendedCaller) -> Bool {
-        if waiter.isLost { return machine.has(.losesResponses) }
-        return machine.state.switches.silences.contains(waiter.api.rawValue) || machine.state.clock < waiter.due
+        if waiter.isLost { return engine.has(.losesResponses) }
+        return engine.state.switches.silences.contains(waiter.api.rawValue) || engine.state.clock < waiter.due
     }
 
     /// Removes and returns the waiting calls that can continue, in the order in which they were made.

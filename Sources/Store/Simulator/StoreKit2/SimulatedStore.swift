@@ -44,7 +44,7 @@ public final class SimulatedStore: Sendable {
         file = nil
         core = Mutex(
             Core(
-                machine: StoreEngine(
+                engine: StoreEngine(
                     state: state, catalog: configuration, environment: environment, signsResponses: signsResponses)))
     }
 
@@ -88,7 +88,7 @@ public final class SimulatedStore: Sendable {
         self.file = file
         stamp = SignedPayloadCoder(signer: signer ?? ChecksumSigner(seed: state.seed))
         var core = Core(
-            machine: StoreEngine(
+            engine: StoreEngine(
                 state: state, catalog: configuration, environment: environment, signsResponses: signsResponses))
         core.datesKept = state.lastSignedDate
         self.core = Mutex(core)
@@ -96,7 +96,7 @@ public final class SimulatedStore: Sendable {
 
     /// The mutable state of the store and its listeners, protected by one lock.
     struct Core: Sendable {
-        var machine: StoreEngine
+        var engine: StoreEngine
         var listeners: [Int: UpdatesListener] = [:]
         var lastListener = 0
         var broadcasters = Broadcasters()
@@ -141,14 +141,14 @@ extension SimulatedStore {
     /// The copy accepts the payloads that this store has signed so far.
     public func copy() -> SimulatedStore {
         let copy = SimulatedStore(configuration: configuration, signer: stamp.signer)
-        let machine = read { $0 }
-        copy.core.withLock { $0.machine = machine }
+        let engine = read { $0 }
+        copy.core.withLock { $0.engine = engine }
         return copy
     }
 
     /// Returns the value that a closure computes from the engine while this call owns the store's lock.
     func read<Value: Sendable>(_ look: (StoreEngine) -> Value) -> Value {
-        core.withLock { look($0.machine) }
+        core.withLock { look($0.engine) }
     }
 
     /// Changes the store's state and saves it, completely or not at all.
@@ -167,20 +167,20 @@ extension SimulatedStore {
     ) throws(Failure) -> Value {
         let (value, waiters) = try core.withLock { (core) throws(Failure) -> (Value, [SuspendedCaller]) in
             let value: Value
-            let storefront = core.machine.state.storefront
-            core.machine.hasListeners = !core.listeners.isEmpty
-            core.machine.hasObservers = !core.queue.seats.isEmpty
+            let storefront = core.engine.state.storefront
+            core.engine.hasListeners = !core.listeners.isEmpty
+            core.engine.hasObservers = !core.queue.seats.isEmpty
             if let file {
-                var changed = core.machine
+                var changed = core.engine
                 value = try rule(&changed)
-                if changed.state != core.machine.state {
+                if changed.state != core.engine.state {
                     let state = changed.stateToKeep
                     do throws(StateFileError) { try file.write(state) } catch { throw wrap(error) }
                     core.datesKept = state.lastSignedDate
                 }
-                core.machine = changed
+                core.engine = changed
             } else {
-                value = try rule(&core.machine)
+                value = try rule(&core.engine)
             }
             departures.settle(&core)
             notifyListeners(&core)
@@ -201,14 +201,14 @@ extension SimulatedStore {
     ///
     /// - Parameters:
     ///   - payload: The payload to sign.
-    ///   - machine: The engine whose test settings apply.
+    ///   - engine: The engine whose test settings apply.
     ///   - date: The new signed date, or `nil` to keep the payload's own signed date.
     /// - Returns: The verified or unverified payload.
     func check<Payload: DatedPayload & Encodable & Sendable & Hashable>(
-        _ payload: Payload, _ machine: StoreEngine, at date: Int64?
+        _ payload: Payload, _ engine: StoreEngine, at date: Int64?
     ) -> VerificationResult<Payload> {
         let payload = payload.signed(at: date)
-        if case .verification(let error)? = machine.state.switches.failures[SimulatedAPI.verification.rawValue] {
+        if case .verification(let error)? = engine.state.switches.failures[SimulatedAPI.verification.rawValue] {
             return .unverified(stamp.signWrongly(payload), error)
         }
         return .verified(stamp.sign(payload))

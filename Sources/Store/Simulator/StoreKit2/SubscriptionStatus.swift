@@ -56,23 +56,23 @@ extension SimulatedStore {
     public var storefrontUpdates: AsyncStream<Storefront> { listen(\.storefronts) }
 
     func notifyOfStatuses(_ core: inout Core) {
-        let news = core.machine.statusAnnouncements
-        core.machine.statusAnnouncements = []
+        let news = core.engine.statusAnnouncements
+        core.engine.statusAnnouncements = []
         guard !core.broadcasters.statuses.isEmpty else { return }
-        for status in news { core.broadcasters.statuses.notify(self.status(status, core.machine, at: nil)) }
+        for status in news { core.broadcasters.statuses.notify(self.status(status, core.engine, at: nil)) }
     }
 
     func notifyOfStorefront(_ core: Core, before: Storefront) {
-        let now = core.machine.state.storefront
+        let now = core.engine.state.storefront
         if now != before { core.broadcasters.storefronts.notify(now) }
     }
 
     /// Returns a status as the device receives it, with signed transaction and renewal information.
     ///
     /// `date` is the signed date of both; if it is `nil`, they keep their own signed dates.
-    func status(_ news: StatusUpdate, _ machine: StoreEngine, at date: Int64?) -> SubscriptionStatus {
+    func status(_ news: StatusUpdate, _ engine: StoreEngine, at date: Int64?) -> SubscriptionStatus {
         SubscriptionStatus(
-            state: RenewalState(news.phase), transaction: check(news.transaction, machine, at: date),
-            renewalInfo: check(news.renewalInfo, machine, at: date))
+            state: RenewalState(news.phase), transaction: check(news.transaction, engine, at: date),
+            renewalInfo: check(news.renewalInfo, engine, at: date))
     }
 }
