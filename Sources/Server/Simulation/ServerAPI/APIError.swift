@@ -42,8 +42,6 @@ struct APIError: HTTPResponseError {
     static let noNotificationURL = APIError(code: 4_040_007, message: "Server notification url not found.")
     static let testNotFound = APIError(code: 4_040_008, message: "Test notification not found.")
     static let transactionNotFound = APIError(code: 4_040_010, message: "Transaction id not found.")
-    static let internalError = APIError(code: 5_000_000, message: "An unknown error occurred.")
-
     static let internalRetryable = APIError(code: 5_000_001, message: "An unknown error occurred. Please try again.")
 
     private struct Body: Encodable {

@@ -45,13 +45,6 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
         localizations.best(for: locale)?.description ?? ""
     }
 
-    /// Returns the product's name and description for a locale, or `nil` if it has none in any locale.
-    ///
-    /// If no name and description are in the locale's language, the first ones in the file are returned.
-    public func localization(for locale: String) -> Localization? {
-        localizations.best(for: locale)
-    }
-
     /// A Boolean value that indicates whether the product has all data that a sale requires.
     var isSellable: Bool {
         guard price != nil else { return false }
