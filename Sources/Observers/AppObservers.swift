@@ -9,7 +9,7 @@ public protocol NavigationObserver: Sendable {
 }
 
 extension NavigationObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: NavigationEvent) async {
         let span = Trace.begin(.observer, "NavigationObserver")
         defer { span.end() }
@@ -26,7 +26,7 @@ public protocol AnalyticsObserver: Sendable {
 }
 
 extension AnalyticsObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     ///
     /// Only outcomes are traced. For a step on the way to an outcome, the trace already shows the call of the use
     /// case's own observer.

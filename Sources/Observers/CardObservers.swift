@@ -10,7 +10,7 @@ public protocol CardStackObserver: Sendable {
 }
 
 extension CardStackObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: CardStackEvent) async {
         let span = Trace.begin(.observer, "CardStackObserver")
         defer { span.end() }
@@ -27,7 +27,7 @@ public protocol SwipeObserver: Sendable {
 }
 
 extension SwipeObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: SwipeEvent) async {
         let span = Trace.begin(.observer, "SwipeObserver")
         defer { span.end() }
@@ -44,7 +44,7 @@ public protocol RewindObserver: Sendable {
 }
 
 extension RewindObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: RewindEvent) async {
         let span = Trace.begin(.observer, "RewindObserver")
         defer { span.end() }
@@ -62,7 +62,7 @@ public protocol SwipeWithFriendsObserver: Sendable {
 }
 
 extension SwipeWithFriendsObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: SwipeWithFriendsEvent) async {
         let span = Trace.begin(.observer, "SwipeWithFriendsObserver")
         defer { span.end() }
@@ -79,7 +79,7 @@ public protocol BoostObserver: Sendable {
 }
 
 extension BoostObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: BoostEvent) async {
         let span = Trace.begin(.observer, "BoostObserver")
         defer { span.end() }

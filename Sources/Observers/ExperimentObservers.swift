@@ -10,7 +10,7 @@ public protocol AssignArmsObserver: Sendable {
 }
 
 extension AssignArmsObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: AssignArmsEvent) async {
         let span = Trace.begin(.observer, "AssignArmsObserver")
         defer { span.end() }
@@ -27,7 +27,7 @@ public protocol ManageExperimentObserver: Sendable {
 }
 
 extension ManageExperimentObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: ManageExperimentEvent) async {
         let span = Trace.begin(.observer, "ManageExperimentObserver")
         defer { span.end() }

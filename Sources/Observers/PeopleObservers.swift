@@ -9,7 +9,7 @@ public protocol ShowProfileObserver: Sendable {
 }
 
 extension ShowProfileObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: ShowProfileEvent) async {
         let span = Trace.begin(.observer, "ShowProfileObserver")
         defer { span.end() }
@@ -26,7 +26,7 @@ public protocol PassportObserver: Sendable {
 }
 
 extension PassportObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: PassportEvent) async {
         let span = Trace.begin(.observer, "PassportObserver")
         defer { span.end() }
@@ -44,7 +44,7 @@ public protocol ImportRecommendationsObserver: Sendable {
 }
 
 extension ImportRecommendationsObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: ImportRecommendationsEvent) async {
         let span = Trace.begin(.observer, "ImportRecommendationsObserver")
         defer { span.end() }

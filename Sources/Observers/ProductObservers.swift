@@ -10,7 +10,7 @@ public protocol LoadProductsObserver: Sendable {
 }
 
 extension LoadProductsObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: LoadProductsEvent) async {
         let span = Trace.begin(.observer, "LoadProductsObserver")
         defer { span.end() }
@@ -28,7 +28,7 @@ public protocol ShowPaywallObserver: Sendable {
 }
 
 extension ShowPaywallObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: ShowPaywallEvent) async {
         let span = Trace.begin(.observer, "ShowPaywallObserver")
         defer { span.end() }
@@ -46,7 +46,7 @@ public protocol ShowStatusObserver: Sendable {
 }
 
 extension ShowStatusObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: ShowStatusEvent) async {
         let span = Trace.begin(.observer, "ShowStatusObserver")
         defer { span.end() }

@@ -10,7 +10,7 @@ public protocol PurchaseObserver: Sendable {
 }
 
 extension PurchaseObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: PurchaseEvent) async {
         let span = Trace.begin(.observer, "PurchaseObserver")
         defer { span.end() }

@@ -10,7 +10,7 @@ public protocol InspectCatalogObserver: Sendable {
 }
 
 extension InspectCatalogObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: InspectCatalogEvent) async {
         let span = Trace.begin(.observer, "InspectCatalogObserver")
         defer { span.end() }
@@ -28,7 +28,7 @@ public protocol OperateStoreObserver: Sendable {
 }
 
 extension OperateStoreObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: OperateStoreEvent) async {
         let span = Trace.begin(.observer, "OperateStoreObserver")
         defer { span.end() }

@@ -10,7 +10,7 @@ public protocol VerifyObserver: Sendable {
 }
 
 extension VerifyObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: VerifyEvent) async {
         let span = Trace.begin(.observer, "VerifyObserver")
         defer { span.end() }
@@ -28,7 +28,7 @@ public protocol RestoreObserver: Sendable {
 }
 
 extension RestoreObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: RestoreEvent) async {
         let span = Trace.begin(.observer, "RestoreObserver")
         defer { span.end() }
@@ -46,7 +46,7 @@ public protocol ListenObserver: Sendable {
 }
 
 extension ListenObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: ListenEvent) async {
         let span = Trace.begin(.observer, "ListenObserver")
         defer { span.end() }

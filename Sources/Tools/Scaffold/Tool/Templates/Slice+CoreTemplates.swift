@@ -110,7 +110,7 @@ extension Slice {
         }
 
         extension \(name)Observer {
-            /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+            /// Notifies this observer of an event, and records the call in the current trace, if there is one.
             public func notify(_ event: \(name)Event) async {
                 let span = Trace.begin(.observer, "\(name)Observer")
                 defer { span.end() }

@@ -9,7 +9,7 @@ public protocol ExportHTMLReportObserver: Sendable {
 }
 
 extension ExportHTMLReportObserver {
-    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    /// Notifies this observer of an event, and records the call in the current trace, if there is one.
     public func notify(_ event: ExportHTMLReportEvent) async {
         let span = Trace.begin(.observer, "ExportHTMLReportObserver")
         defer { span.end() }
