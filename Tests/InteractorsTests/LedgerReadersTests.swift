@@ -55,10 +55,10 @@ import Testing
 @Suite struct `Interactors with a single port` {
     @Test func `a setting is returned locked, and only for its own feature`() async throws {
         let setting = SettingInteractor(
-            settings: ScriptedSettings(GatedSetting(Paywall(50, requires: Feature("passport")), .kilometre)))
+            settings: ScriptedSettings(GatedSetting(Paywall(50, requires: Feature("passport")), .kilometer)))
         let radius = try #require(await setting.perform(Feature("passport")))
         #expect(radius.amount.required == Feature("passport"))
-        #expect(radius.unit == .kilometre)
+        #expect(radius.unit == .kilometer)
         let none = await setting.perform(Feature("rewind"))
         #expect(none == nil)
     }

@@ -61,7 +61,7 @@ import Testing
 
     @Test func `the scripted settings satisfy their contract`() async throws {
         let lock = Feature(rawValue: ["passport", "gold"])
-        let settings = ScriptedSettings(GatedSetting(Paywall(10, requires: lock), .kilometre))
+        let settings = ScriptedSettings(GatedSetting(Paywall(10, requires: lock), .kilometer))
         try await SettingsReaderContract(settings, behind: lock).check()
     }
 

@@ -21,7 +21,7 @@ public struct GatedSetting: Sendable {
 /// Raw values are codes for JSON output, and views format them for people.
 public enum SettingUnit: String, Hashable, Sendable, CaseIterable {
     /// The kilometer; the raw value is its international symbol.
-    case kilometre = "km"
+    case kilometer = "km"
 }
 
 /// The value of a setting that the account has unlocked, for display.

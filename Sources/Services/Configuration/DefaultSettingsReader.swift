@@ -8,7 +8,7 @@ public import DiscoverInteractors
 /// doesn't decide which customers may use that feature.
 public struct DefaultSettingsReader: SettingsReader {
     /// The maximum distance of recommended people: 160 km, for customers with the feature `passport`.
-    public static let searchRadius = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometre)
+    public static let searchRadius = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometer)
 
     private let settings: [GatedSetting]
 

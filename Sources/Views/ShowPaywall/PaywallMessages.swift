@@ -54,7 +54,7 @@ enum SettingFormatter {
 
     private static func symbol(_ unit: SettingUnit) -> SafeText {
         switch unit {
-        case .kilometre: "km"
+        case .kilometer: "km"
         }
     }
 }

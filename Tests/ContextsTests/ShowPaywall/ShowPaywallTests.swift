@@ -19,7 +19,7 @@ import Testing
     /// Opens the paywall of a feature, and returns the events that the observer received.
     private func open(
         _ feature: Feature, on harness: ContextHarness, as account: Account = .ann,
-        setting: GatedSetting = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometre),
+        setting: GatedSetting = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometer),
         isShort: Bool = false
     ) async -> [ShowPaywallEvent] {
         let observer = Spy<ShowPaywallEvent>()
@@ -76,7 +76,7 @@ import Testing
         let card = try #require(await open(Feature("passport"), on: holding("gold")).first?.open)
         #expect(card.feature == "passport")
         #expect(card.offers.map(\.id) == ["gold"])
-        #expect(card.setting == SettingViewData(amount: 160, unit: .kilometre))
+        #expect(card.setting == SettingViewData(amount: 160, unit: .kilometer))
     }
 
     @Test func `a setting behind another feature isn't shown`() async throws {
@@ -85,15 +85,15 @@ import Testing
     }
 
     @Test func `a setting that requires a second feature isn't shown`() async throws {
-        let both = GatedSetting(Paywall(160, requires: [Feature("passport"), Feature("export")]), .kilometre)
+        let both = GatedSetting(Paywall(160, requires: [Feature("passport"), Feature("export")]), .kilometer)
         let card = try #require(await open(Feature("passport"), on: holding("gold"), setting: both).first?.open)
         #expect(card.setting == nil)
     }
 
     @Test func `a setting can belong to any feature`() async throws {
-        let undo = GatedSetting(Paywall(3, requires: Feature("rewind")), .kilometre)
+        let undo = GatedSetting(Paywall(3, requires: Feature("rewind")), .kilometer)
         let card = try #require(await open(Feature("rewind"), on: holding("plus"), setting: undo).first?.open)
-        #expect(card.setting == SettingViewData(amount: 3, unit: .kilometre))
+        #expect(card.setting == SettingViewData(amount: 3, unit: .kilometer))
         let shut = try #require(await open(Feature("rewind"), on: holdingNothing, setting: undo).first?.locked)
         #expect(shut.setting == nil)
     }
@@ -115,7 +115,7 @@ import Testing
     @Test func `an administrator passes a paywall without a purchase`() async throws {
         let card = try #require(await open(Feature("passport"), on: ContextHarness(), as: .admin).first?.open)
         #expect(card.offers.isEmpty)
-        #expect(card.setting == SettingViewData(amount: 160, unit: .kilometre))
+        #expect(card.setting == SettingViewData(amount: 160, unit: .kilometer))
     }
 
     @Test func `a paywall with unknown entitlements locks nothing and sells nothing`() async {

@@ -164,6 +164,6 @@ private let stub = """
         let admin = EntitlementStatus.computed(for: .admin, from: Ledger(), by: FeatureMap(), at: .day(0))
         let radius = try #require(await DefaultSettingsReader().setting(behind: Feature("passport")))
         #expect(radius.amount.value(for: try #require(admin.entitlements)) == 160)
-        #expect(radius.unit == .kilometre)
+        #expect(radius.unit == .kilometer)
     }
 }

@@ -91,7 +91,7 @@ import Testing
             subscriptions: [subscription], unfinished: 0, moment: 1_767_225_600_000)
         await ShowStatusJSONView(screen: screen).status(.known(card))
         let wall = PaywallViewData(
-            feature: "passport", offers: [], setting: SettingViewData(amount: 160, unit: .kilometre),
+            feature: "passport", offers: [], setting: SettingViewData(amount: 160, unit: .kilometer),
             offersUnavailable: nil
         )
         await ShowPaywallJSONView(screen: screen).paywall(.open(wall))

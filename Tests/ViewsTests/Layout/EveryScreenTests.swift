@@ -65,7 +65,7 @@ private let hostile =
         await ShowStatusTextView(screen: screen, style: style).status(.notKnownYet(unfinished: 2))
 
         let wall = PaywallViewData(
-            feature: hostile, offers: offers, setting: SettingViewData(amount: .max, unit: .kilometre),
+            feature: hostile, offers: offers, setting: SettingViewData(amount: .max, unit: .kilometer),
             offersUnavailable: .unavailable(hostile))
         let paywall = ShowPaywallTextView(screen: screen, style: style)
         for event: ShowPaywallEvent in [

@@ -55,7 +55,7 @@ import Testing
 
     @Test func `an unlocked paywall shows the setting behind it`() async {
         await ShowPaywallTextView(screen: screen, style: ConsoleStyle(width: 40)).paywall(
-            .open(Self.card(setting: SettingViewData(amount: 30, unit: .kilometre))))
+            .open(Self.card(setting: SettingViewData(amount: 30, unit: .kilometer))))
         #expect(
             screen.all == [
                 .shown(
@@ -117,7 +117,7 @@ import Testing
 
     @Test(arguments: [true, false])
     func `the JSON view writes a paywall as one object`(isOpen: Bool) async throws {
-        let setting = SettingViewData(amount: 30, unit: .kilometre)
+        let setting = SettingViewData(amount: 30, unit: .kilometer)
         let card = Self.card(setting: isOpen ? setting : nil, unavailable: isOpen ? nil : .offline)
         await ShowPaywallJSONView(screen: screen).paywall(isOpen ? .open(card) : .locked(card))
         let line = try Line(try #require(screen.shown.first))
