@@ -96,17 +96,17 @@ extension PurchaseRefusal {
     /// The stable code of the reason why a purchase was refused, for analytics and JSON output.
     public var code: String {
         switch self {
-        case .paymentsNotAllowed: "paymentsNotAllowed"
-        case .productUnavailable: "productUnavailable"
-        case .unmapped: "unmapped"
-        case .notInStorefront: "notInStorefront"
-        case .invalidQuantity: "invalidQuantity"
-        case .unknownOffer: "unknownOffer"
-        case .ineligibleForOffer: "ineligibleForOffer"
-        case .alreadyInProgress: "alreadyInProgress"
+        case .paymentsNotAllowed: ReasonCode.paymentsNotAllowed.rawValue
+        case .productUnavailable: ReasonCode.productUnavailable.rawValue
+        case .unmapped: ReasonCode.unmapped.rawValue
+        case .notInStorefront: ReasonCode.notInStorefront.rawValue
+        case .invalidQuantity: ReasonCode.invalidQuantity.rawValue
+        case .unknownOffer: ReasonCode.unknownOffer.rawValue
+        case .ineligibleForOffer: ReasonCode.ineligibleForOffer.rawValue
+        case .alreadyInProgress: ReasonCode.alreadyInProgress.rawValue
         case .notLoaded(let failure), .store(let failure): failure.code
-        case .notGenuine: "notGenuine"
-        case .staleTransaction: "staleTransaction"
+        case .notGenuine: ReasonCode.notGenuine.rawValue
+        case .staleTransaction: ReasonCode.staleTransaction.rawValue
         }
     }
 }
@@ -145,7 +145,7 @@ extension TransactionOutcome.Status {
         switch self {
         case .credited, .known: nil
         case .notGenuine(let why): why.rawValue
-        case .otherAccount: "otherAccount"
+        case .otherAccount: ReasonCode.otherAccount.rawValue
         case .unconfirmed(let why): why.code
         }
     }

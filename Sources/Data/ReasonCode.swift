@@ -1,6 +1,7 @@
 /// The stable code of the reason for the outcome of a purchase or a transaction, for programs.
 ///
-/// If the reason is a failure of the store, the verifier, or the ledger, the code comes from ``ErrorCode`` instead.
+/// If the reason is a failure of the store, the verifier, or the ledger, the code comes from the failure instead, such
+/// as ``StoreFailure/code``.
 public enum ReasonCode: String, Hashable, Sendable, CaseIterable {
     /// This device isn't allowed to make payments.
     case paymentsNotAllowed
