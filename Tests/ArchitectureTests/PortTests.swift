@@ -18,7 +18,7 @@ import Testing
 
     @Test func `every port states its promise`() throws {
         for (name, line, file) in try ports() {
-            for part in ["Port", "Promise"] where !file.text.contains("/// \(part): ") {
+            for part in ["Port:", "**Promise:**"] where !file.text.contains("/// \(part) ") {
                 Issue.record("\(HouseRule.promises.broken(in: file.path, line: line, by: "\(name) has no \(part)"))")
             }
         }

@@ -3,9 +3,9 @@ public import DiscoverEntities
 
 /// Port: the document in which an operator defines, starts, and stops experiments.
 ///
-/// Promise: ``replace(_:with:issued:)`` is atomic and durable: after a crash, the document is either the old or the new
-/// one. If two programs replace the same document at the same time, one succeeds, and the other gets `false`. Each new
-/// document states a later time than the one that it replaces, because devices refuse an older document.
+/// **Promise:** ``replace(_:with:issued:)`` is atomic and durable: after a crash, the document is either the old or the
+/// new one. If two programs replace the same document at the same time, one succeeds, and the other gets `false`. Each
+/// new document states a later time than the one that it replaces, because devices refuse an older document.
 ///
 /// ```swift
 /// let loaded = try await document.read()

@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// Port: a store that keeps the ledger, the durable record of purchases and spendings.
 ///
-/// Promise: ``record(_:provided:)`` is atomic and durable. When it returns, all new entries survive a crash of the
+/// **Promise:** ``record(_:provided:)`` is atomic and durable. When it returns, all new entries survive a crash of the
 /// machine. When it throws, none of them was added. For each entry, it returns exactly the result of
 /// ``/DiscoverEntities/Ledger/record(_:)``. The same entry is therefore written once, and if two accounts claim one
 /// transaction at the same time, one is refused. If a condition is provided, no other write happens between the

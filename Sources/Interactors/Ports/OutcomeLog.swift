@@ -5,7 +5,7 @@ public import DiscoverEntities
 ///
 /// Outcomes are events of participants (accounts in an experiment), such as payments.
 ///
-/// Promise: ``record(_:)`` is atomic and durable, and stores exactly the events that change the results. The stored
+/// **Promise:** ``record(_:)`` is atomic and durable, and stores exactly the events that change the results. The stored
 /// events have consecutive numbers. Until they are acknowledged, ``batch()`` returns the oldest events again and again.
 /// No recorded event is lost before it is acknowledged, even if the app crashes at any time.
 ///
@@ -78,7 +78,7 @@ public enum OutcomeLogLimit {
 
 /// Port: a server that collects the outcomes of experiments from devices.
 ///
-/// Promise: When ``receive(_:)`` returns a number, all events of the log up to that number are stored durably. Each
+/// **Promise:** When ``receive(_:)`` returns a number, all events of the log up to that number are stored durably. Each
 /// event counts once, even if it was sent several times. When the method throws, some of the events may be stored;
 /// sending the batch again is safe. The first event of a log may have any number, and numbers may be missing, because a
 /// repaired log continues under a new ID.

@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// Port: a store that charges for products, and keeps each transaction until it is finished.
 ///
-/// Promise: A transaction stays ``unfinished()`` across launches until it is finished, and finishing it again has no
-/// effect. A transaction that ``pay(_:)`` returns isn't delivered by ``updates()`` as well. If the response to a
+/// **Promise:** A transaction stays ``unfinished()`` across launches until it is finished, and finishing it again has
+/// no effect. A transaction that ``pay(_:)`` returns isn't delivered by ``updates()`` as well. If the response to a
 /// payment is lost, the transaction is delivered as unfinished. The port doesn't retry, because a second request could
 /// charge twice.
 ///
@@ -62,8 +62,8 @@ public protocol PaymentQueue: Sendable {
 
 /// Port: a store that lists the customer's past purchases.
 ///
-/// Promise: Reading changes nothing and may be repeated. The order of the results has no meaning. A missing transaction
-/// doesn't prove that the customer lost a product: only a signed revocation or a signed expiry proves that.
+/// **Promise:** Reading changes nothing and may be repeated. The order of the results has no meaning. A missing
+/// transaction doesn't prove that the customer lost a product: only a signed revocation or a signed expiry proves that.
 ///
 /// ```swift
 /// let subscriptions = try await history.statuses()

@@ -3,9 +3,9 @@ public import DiscoverEntities
 
 /// Port: a store that keeps users, groups of friends, and recommendations.
 ///
-/// Promise: Each read is one request, however many IDs it contains. Its result has one element for each ID, in the same
-/// order, or `nil` where nothing is stored. ``save(_:)`` is atomic and durable. When it returns, all rows survive a
-/// crash of the machine. When it throws, none of them was saved. If a call saves two rows with the same ID, the later
+/// **Promise:** Each read is one request, however many IDs it contains. Its result has one element for each ID, in the
+/// same order, or `nil` where nothing is stored. ``save(_:)`` is atomic and durable. When it returns, all rows survive
+/// a crash of the machine. When it throws, none of them was saved. If a call saves two rows with the same ID, the later
 /// one counts.
 ///
 /// ```swift
@@ -39,10 +39,10 @@ public protocol PeopleStore: Sendable {
 
 /// Port: a source that recommends people, such as a server or a file.
 ///
-/// Promise: A page contains at most as many records as were requested, in the source's order. Its cursor leads to the
-/// next page, and a page without a cursor is the last one. Invalid records are refused individually. Only a response
-/// that is invalid as a whole is a failure. The port may retry, and fails after its own timeout. It never writes, so
-/// callers may retry as well.
+/// **Promise:** A page contains at most as many records as were requested, in the source's order. Its cursor leads to
+/// the next page, and a page without a cursor is the last one. Invalid records are refused individually. Only a
+/// response that is invalid as a whole is a failure. The port may retry, and fails after its own timeout. It never
+/// writes, so callers may retry as well.
 ///
 /// ```swift
 /// var request = RecommendationsRequest(near: place, mode: .alone, limit: 50)
@@ -60,8 +60,8 @@ public protocol RecommendationSource: Sendable {
 
 /// Port: a type that can open the recommendation file at a path, such as one that the user types.
 ///
-/// Promise: Opening reads only as much as is needed to detect the type of the file. The returned source reads one page
-/// after another, and needs no more memory for a longer file.
+/// **Promise:** Opening reads only as much as is needed to detect the type of the file. The returned source reads one
+/// page after another, and needs no more memory for a longer file.
 ///
 /// ```swift
 /// let source = try await opener.open("people.json")

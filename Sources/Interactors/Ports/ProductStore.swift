@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// Port: a store that provides the names and prices of its products.
 ///
-/// Promise: A response is valid for the ``market`` (country and language) at the time of the request. It contains each
-/// product at most once, and only requested products. Products that the store doesn't recognize are omitted, which
+/// **Promise:** A response is valid for the ``market`` (country and language) at the time of the request. It contains
+/// each product at most once, and only requested products. Products that the store doesn't recognize are omitted, which
 /// isn't a failure. Reading changes nothing and may be repeated. The port has no cache, no retries, and no timeout,
 /// because its callers add them.
 ///
@@ -33,9 +33,9 @@ public protocol ProductStore: Sendable {
 
 /// Port: a reader of StoreKit configuration files.
 ///
-/// Promise: Reading changes nothing. Unusual but usable entries are returned as warnings. Anything else is a failure with
-/// the file, the place, the found value, and the expected one. Reading never crashes, whatever the file contains, and
-/// ends within a second or two.
+/// **Promise:** Reading changes nothing. Unusual but usable entries are returned as warnings. Anything else is a
+/// failure with the file, the place, the found value, and the expected one. Reading never crashes, whatever the file
+/// contains, and ends within a second or two.
 ///
 /// ```swift
 /// let facts = try await reader.facts(of: "Shop.storekit")
@@ -49,7 +49,7 @@ public protocol CatalogReader: Sendable {
 
 /// Port: commands that control a simulated store, such as a refund.
 ///
-/// Promise: A command is performed completely or not at all.
+/// **Promise:** A command is performed completely or not at all.
 ///
 /// ```swift
 /// let report = try await controls.operate(["ask-to-buy", "on"])

@@ -3,9 +3,10 @@ public import DiscoverEntities
 
 /// Port: the durable purchase records of an app's old purchase layer (the code that sold before).
 ///
-/// Promise: When ``record(_:for:)`` returns, the transactions survive a crash of the app. A transaction counts once,
-/// even if several versions of it are recorded, in any order. When the method throws, any of the transactions may be
-/// missing, and the caller may record them again. A transaction stays with the account for which it was recorded first.
+/// **Promise:** When ``record(_:for:)`` returns, the transactions survive a crash of the app. A transaction counts
+/// once, even if several versions of it are recorded, in any order. When the method throws, any of the transactions may
+/// be missing, and the caller may record them again. A transaction stays with the account for which it was recorded
+/// first.
 ///
 /// ```swift
 /// try await records.record([credited.facts], for: account.token)

@@ -3,10 +3,10 @@ public import DiscoverEntities
 
 /// Port: a store that keeps the recorded changes (entries) of the users' card stacks, such as swipes.
 ///
-/// Promise: ``append(_:for:)`` is atomic and durable. When it returns, all entries survive a crash of the machine. When
-/// it throws, none of them was added. ``entries(of:)`` returns the account's entries in the order in which they were
-/// appended, and no entries of other accounts. It may omit entries that have no effect or were undone, as long as the
-/// others result in the same state of the stack.
+/// **Promise:** ``append(_:for:)`` is atomic and durable. When it returns, all entries survive a crash of the machine.
+/// When it throws, none of them was added. ``entries(of:)`` returns the account's entries in the order in which they
+/// were appended, and no entries of other accounts. It may omit entries that have no effect or were undone, as long as
+/// the others result in the same state of the stack.
 ///
 /// ```swift
 /// try await store.append([.joined(.friends)], for: account.token)
@@ -26,7 +26,7 @@ public protocol StackStore: Sendable {
 
 /// Port: a store for a paid setting: the location where each account looks for people.
 ///
-/// Promise: The location is returned locked, as a `Paywall<Location>`, and set only if the entitlements unlock it.
+/// **Promise:** The location is returned locked, as a `Paywall<Location>`, and set only if the entitlements unlock it.
 /// Without such entitlements, it can be neither read nor written. A stored location is kept while it is locked. If no
 /// location was set, the app's home location is returned. A location that ``choose(_:for:entitlements:)`` has set
 /// survives a crash of the machine.
@@ -55,8 +55,8 @@ public protocol PassportStore: Sendable {
 
 /// Port: an index that finds locations by their names.
 ///
-/// Promise: A search is quick, works offline, and never fails. Case, accents, and surrounding spaces are ignored. The
-/// same name always finds the same location.
+/// **Promise:** A search is quick, works offline, and never fails. Case, accents, and surrounding spaces are ignored.
+/// The same name always finds the same location.
 ///
 /// ```swift
 /// let place = await places.place(named: "paris")

@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// Port: a clock that returns the current time, such as that of the device or of a simulated store.
 ///
-/// Promise: The time may be wrong, because any user can set a device's clock. The app therefore compares it with the
-/// latest date that the store has signed.
+/// **Promise:** The time may be wrong, because any user can set a device's clock. The app therefore compares it with
+/// the latest date that the store has signed.
 ///
 /// ```swift
 /// struct FixedTime: TimeSource {
@@ -20,7 +20,7 @@ public protocol TimeSource: Sendable {
 
 /// Port: a reader of the app's settings that only entitled accounts may use.
 ///
-/// Promise: Reading is quick and never fails, and a setting that wasn't chosen has its default value. The reader
+/// **Promise:** Reading is quick and never fails, and a setting that wasn't chosen has its default value. The reader
 /// doesn't use entitlements: it returns each value locked, as a `Paywall<Int>`, with its required features. Each set of
 /// features has at most one setting.
 ///

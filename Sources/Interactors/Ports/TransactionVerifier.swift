@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// Port: a verifier, on the device or on a server, that checks whether a store signed some data.
 ///
-/// Promise: The response contains one verdict for each input, in the same order, or the request fails as a whole. A
+/// **Promise:** The response contains one verdict for each input, in the same order, or the request fails as a whole. A
 /// verdict is final: the same input always gets the same verdict. An unreachable verifier is a failure, never a
 /// verdict. Verifying changes nothing, so callers may repeat the request, and use a timeout.
 ///

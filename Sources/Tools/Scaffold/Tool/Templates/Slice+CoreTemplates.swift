@@ -59,9 +59,9 @@ extension Slice {
 
         /// Port: a service outside the app that accepts requests for "\(name.phrase)".
         ///
-        /// Promise: a request is accepted completely, or rejected with a failure and without effect. A repeated request with
-        /// the same account and subject isn't accepted again; the response contains its number. The numbers of each account
-        /// count from 1, in the order in which its requests were accepted. The port doesn't retry. In a build without a
+        /// **Promise:** a request is accepted completely, or rejected with a failure and without effect. A repeated request
+        /// with the same account and subject isn't accepted again; the response contains its number. The numbers of each
+        /// account count from 1, in the order in which its requests were accepted. The port doesn't retry. In a build without a
         /// service, every request is rejected with ``\(name)Failure/notInThisBuild``.
         public protocol \(name)Gateway: Sendable {
             /// Accepts a request, and returns its number.
