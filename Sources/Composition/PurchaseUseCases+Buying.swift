@@ -24,9 +24,8 @@ extension PurchaseUseCases {
         let missing = catalog[id] == nil ? await load(id, into: catalog, analytics: analytics) : nil
         guard let product = catalog[id] else {
             let outcome = PurchaseOutcome.refused(missing ?? .productUnavailable)
-            await analytics.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
             let summary = PurchaseSummary(product: id.rawValue, name: id.rawValue, outcome: outcome)
-            await observer.notify(.concluded(summary))
+            await summary.report(to: observer, analytics: analytics)
             return outcome
         }
         return await Purchase(

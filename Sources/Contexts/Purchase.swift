@@ -135,8 +135,8 @@ extension Purchase.Offer {
             kind.quantities.contains(purchase.quantity)
             ? await purchase.buyer.pay(id, kind, in: purchase)
             : .refused(.invalidQuantity(requested: purchase.quantity, maximum: kind.quantities.upperBound))
-        await purchase.analytics.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
-        await purchase.observer.notify(.concluded(PurchaseSummary(product: id.rawValue, name: name, outcome: outcome)))
+        let summary = PurchaseSummary(product: id.rawValue, name: name, outcome: outcome)
+        await summary.report(to: purchase.observer, analytics: purchase.analytics)
         return outcome
     }
 
