@@ -80,7 +80,7 @@ public import DiscoverObservers
         ends += 1
     }
 
-    /// Lets the next launch open the store's stream again, if the listening task ends because the stream ended.
+    /// Lets the next launch open the store's stream again after the stream has ended.
     private func reset(_ opening: Task<Task<Void, Never>, Never>, after listening: Task<Void, Never>) {
         Task { [weak self] in
             await listening.value

@@ -33,7 +33,9 @@ extension StoreKit.Product {
         return options
     }
 
-    /// Returns a Boolean value that indicates whether the product has an offer, which is `true` without an offer.
+    /// Returns a Boolean value that indicates whether the product has an offer.
+    ///
+    /// The result is `true` for no offer.
     func lists(_ offer: String?) -> Bool {
         guard let offer else { return true }
         let offers = (subscription?.winBackOffers ?? []) + (subscription?.promotionalOffers ?? [])

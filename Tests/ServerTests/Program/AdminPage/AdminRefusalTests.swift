@@ -4,10 +4,11 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverServices
 import Foundation
+import HTTPTypes
 import Logging
 import ServerStorage
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.holdsFiles) struct `The operator's page shows a refused form again` {
     @Test func `an ID that isn't found stays in the form, with its kind and the reason`() async throws {
