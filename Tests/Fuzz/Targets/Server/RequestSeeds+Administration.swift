@@ -68,10 +68,9 @@ extension RequestSeeds {
         let account = TokenIssuer.account
         let pages = [
             "", "/look-up?by=transaction&id=2001", "/account?id=\(account)", "/disputes?state=all", "/webhooks",
-            "/audit",
-            "/erase?id=\(other)", "/revoke?id=\(other)&grant=form-1",
+            "/audit", "/erase?id=\(other)",
         ].map { "GET /admin\($0)\nCookie: admin" }
-        let submitted = [
+        var submitted = [
             ("grant", "id=\(other)&grant=form-1&product=boost.1&units=3&until=&reason=an+outage%21"),
             ("grant", "id=\(other)&grant=form-2&product=gold.month&units=&until=2099-12-31&reason=caf%C3%A9"),
             ("revoke", "id=\(other)&grant=form-1"), ("export", "id=\(other)"), ("webhooks", "all=yes"),
@@ -80,6 +79,8 @@ extension RequestSeeds {
             "POST /admin/\(path)\nCookie: admin\nOrigin: http://localhost\nSec-Fetch-Site: same-origin\n"
                 + "Content-Type: application/x-www-form-urlencoded\n\nform=session&\(fields)"
         }
+        // The page about revoking a grant requires the grant.
+        submitted.insert("GET /admin/revoke?id=\(other)&grant=form-1\nCookie: admin", at: 2)
         return pages + [submitted.joined(separator: "\n===\n")]
     }
 
