@@ -1,4 +1,5 @@
 #if Server
+import DiscoverEntities
 import ServerUseCases
 
 extension OpenAPI {
@@ -40,7 +41,10 @@ extension OpenAPI {
                     "maximum": .number(Int64(GrantProductRequest.unitLimits.upperBound)),
                     "description": "The number of units of the product.",
                 ],
-                "expiresDate": integer("The end of the access to the product, in milliseconds since 1970."),
+                "expiresDate": [
+                    "type": "integer", "maximum": .number(GrantProductRequest.latestEnd.milliseconds),
+                    "description": "The end of the access to the product, in milliseconds since 1970.",
+                ],
                 "permanent": ["type": "boolean", "description": "Whether the access to the product has no end."],
                 "reason": [
                     "type": "string", "minLength": .number(Int64(GrantProductRequest.reasonLimits.lowerBound)),

@@ -40,6 +40,8 @@ public struct GrantProductRequest: Hashable, Sendable {
 
     /// The permitted numbers of units of one grant.
     public static let unitLimits = 1...1_000_000
+    /// The latest end of the access to a product: the end of the year 9999.
+    public static let latestEnd = Moment(milliseconds: 253_402_300_799_999)
     /// The permitted numbers of characters (Unicode scalars) of a reason.
     public static let reasonLimits = 1...500
 

@@ -56,10 +56,9 @@ public struct GrantProductInteractor: Interactor {
         throw .invalidEnd
     }
 
-    /// The last millisecond of the year 9999.
-    private static let latest: Int64 = 253_402_300_799_999
-
-    private static func isValid(_ end: Moment, at now: Moment) -> Bool { end > now && end.milliseconds <= latest }
+    private static func isValid(_ end: Moment, at now: Moment) -> Bool {
+        end > now && end <= GrantProductRequest.latestEnd
+    }
 }
 
 extension RecordedGrant {
