@@ -133,6 +133,8 @@ package struct SQLWebhookOutbox: WebhookOutbox {
             let (count, id): (Int, String?) =
                 switch selection {
                 case .all: (try db.run(change), nil)
+                // No event has such an ID, which the database couldn't compare.
+                case .event(let id) where id.utf8.contains(0): (0, nil)
                 case .event(let id): (try db.run("\(change) AND id = ?", [try id.keyed()]), id)
                 }
             guard count > 0 else { return 0 }
