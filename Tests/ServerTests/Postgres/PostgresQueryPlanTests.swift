@@ -24,7 +24,9 @@ struct `Statements of PostgreSQL find rows by indexes` {
         let plans = PostgresPlans()
         let address = try await PrivatePostgres.server().emptyDatabase()
         let open: @Sendable () async throws -> PostgresDatabase = {
-            try await PostgresDatabase(address, environment: .sandbox, writesEvents: true)
+            // Long, because the contracts use more connections at once than there are, and the machine may be busy.
+            try await PostgresDatabase(
+                address, environment: .sandbox, writesEvents: true, connectionTimeout: .seconds(600))
         }
         let script = try PostgresScript(address)
         try await port.check(
