@@ -10,8 +10,9 @@ import TestSupport
 @Suite struct `The server describes purchases whose refund was requested` {
     private let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
 
-    private static func coins(_ id: TransactionID) -> TransactionFacts {
-        .made(id, product: "coins", kind: .consumable, environment: .sandbox, purchased: .day(1))
+    private static func coins(_ id: TransactionID, quantity: Int = 1) -> TransactionFacts {
+        .made(
+            id, product: "coins", kind: .consumable, environment: .sandbox, quantity: quantity, purchased: .day(1))
     }
 
     private static func request(_ id: TransactionID) -> ConsumptionRequest {
@@ -41,6 +42,18 @@ import TestSupport
         #expect(damaged.account == .ann && damaged.units == nil)
         let next = try await describe.perform(Self.request("1"))
         #expect(next.account == .ann && next.units?.granted == 1 && next.units?.remaining == 1)
+    }
+
+    @Test(arguments: [1, 2]) func `units out of the range of an integer are left out`(quantity: Int) async throws {
+        let amount = Int.max / 2 + 1
+        let grant = FeatureMap.Grant(features: Feature(), unit: "coin", amount: amount, days: nil)
+        let entry = LedgerEntry.transaction(Self.coins("1", quantity: quantity), account: .ann)
+        _ = try await books.record([entry])
+        let described = try await DescribeConsumptionInteractor(
+            directory: books, ledger: books, time: FixedTimeSource(.day(50)), map: FeatureMap(["coins": grant]),
+            environment: .sandbox
+        ).perform(Self.request("1"))
+        #expect(described.account == .ann && described.units?.granted == (quantity == 1 ? amount : nil))
     }
 
     @Test func `an unavailable ledger is reported`() async throws {

@@ -1,0 +1,56 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerSupport
+import ServerUseCases
+import TestSupport
+import Testing
+
+@Suite struct `An administrator gives an account access until a time` {
+    private let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
+
+    /// Requests access until a day.
+    private func grant(_ id: String, until end: Moment, on day: Moment) async throws(GrantProductFailure) -> GiveResult
+    {
+        let administrator = Account(token: AccountToken(bits: 0xAD), isAdministrator: true)
+        return try await GrantProductInteractor(registry: books, time: FixedTimeSource(day), map: FeatureMap())
+            .perform(
+                GrantProductRequest(
+                    "gold.month", .access(until: end), to: .ann, reason: "sorry", id: id, by: administrator))
+    }
+
+    @Test func `a request that is repeated after the end of its grant returns this grant`() async throws {
+        for (id, day) in [("a", 60), ("b", 61)] {
+            guard case .given = try await grant(id, until: .day(day), on: .day(50)) else {
+                Issue.record("\(id) isn't given")
+                return
+            }
+        }
+        guard case .already(let known) = try await grant("b", until: .day(61), on: .day(70)) else {
+            Issue.record("the repeated request isn't recognized")
+            return
+        }
+        #expect(known.grant.id == "b")
+    }
+
+    @Test func `a new request whose end has passed is refused, although another grant has the same end`() async throws {
+        _ = try await grant("a", until: .day(60), on: .day(50))
+        await #expect(throws: GrantProductFailure.invalidEnd) { try await grant("b", until: .day(60), on: .day(70)) }
+        #expect(await books.grants(of: .ann).map(\.grant.id) == ["a"])
+    }
+
+    @Test(arguments: [Moment.day(50), GrantProductRequest.latestEnd])
+    func `the end of the access is after now, and at most at the end of the year 9999`(bound: Moment) async throws {
+        let (valid, invalid) = bound == .day(50) ? (1 as Int64, 0 as Int64) : (0, 1)
+        let end = { (milliseconds: Int64) in Moment(milliseconds: bound.milliseconds + milliseconds) }
+        await #expect(throws: GrantProductFailure.invalidEnd) {
+            try await grant("a", until: end(invalid), on: .day(50))
+        }
+        guard case .given = try await grant("a", until: end(valid), on: .day(50)) else {
+            Issue.record("the end is refused")
+            return
+        }
+    }
+}
+#endif
