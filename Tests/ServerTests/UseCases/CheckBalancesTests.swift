@@ -6,16 +6,20 @@ import ServerUseCases
 import TestSupport
 import Testing
 
-@Suite struct `A check compares recorded renewal information with its signed text` {
-    /// A registry with one row of renewal information.
-    private struct OneRow: BalanceRegistry {
-        let row: ProvenRenewal
+@Suite struct `A check compares records with their signed texts` {
+    /// A registry that returns each row in a page of its own.
+    private struct Rows: BalanceRegistry {
+        var transactions: [ProvenTransaction] = []
+        var renewals: [ProvenRenewal] = []
 
         func differences() async throws(LedgerFailure) -> [BalanceDifference] { [] }
         func recount() async throws(LedgerFailure) {}
-        func provenTransactions(after: Int64?, limit: Int) async throws(LedgerFailure) -> [ProvenTransaction] { [] }
+        func provenTransactions(after: Int64?, limit: Int) async throws(LedgerFailure) -> [ProvenTransaction] {
+            Array(transactions.filter { $0.number > after ?? 0 }.prefix(1))
+        }
         func provenRenewals(after last: ProvenRenewal?, limit: Int) async throws(LedgerFailure) -> [ProvenRenewal] {
-            last == nil ? [row] : []
+            let index = last.flatMap { last in renewals.firstIndex(of: last) } ?? -1
+            return Array(renewals.dropFirst(index + 1).prefix(1))
         }
     }
 
@@ -26,8 +30,73 @@ import Testing
     private func parts(recorded: RenewalFacts, signed: RenewalFacts) async throws -> [RenewalDifference.Part]? {
         let row = ProvenRenewal(account: .ann, facts: recorded, isProven: true, text: "a signed text")
         let check = CheckBalancesInteractor(
-            registry: OneRow(row: row), contents: { _ in nil }, renewals: { _ in signed })
+            registry: Rows(renewals: [row]), contents: { _ in nil }, renewals: { _ in signed })
         return try await check.perform(CheckBalancesRequest(comparesEvidence: true)).renewals.first?.parts
+    }
+
+    /// Returns the parts in which a recorded transaction differs from its text, or `nil` if none does.
+    private func parts(
+        recorded: TransactionFacts, paidBy payer: AccountToken? = .ann, isOwnerDocumented: Bool = true,
+        signed: TransactionFacts
+    ) async throws -> [EvidenceDifference.Part]? {
+        let row = ProvenTransaction(
+            number: 1, facts: recorded, payer: payer, isOwnerDocumented: isOwnerDocumented, isProven: true,
+            text: "a signed text")
+        let check = CheckBalancesInteractor(
+            registry: Rows(transactions: [row]), contents: { _ in signed }, renewals: { _ in nil })
+        return try await check.perform(CheckBalancesRequest(comparesEvidence: true)).transactions.first?.parts
+    }
+
+    @Test func `each part of a transaction that differs is named`() async throws {
+        let one = TransactionFacts.made(
+            "1", product: "a", kind: .consumable, original: "1", quantity: 1, purchased: .day(1), signed: .day(1))
+        #expect(try await parts(recorded: one, signed: one) == nil)
+        let other = TransactionFacts.made(
+            "2", product: "b", kind: .autoRenewable, original: "3", quantity: 2, purchased: .day(2), expires: .day(9),
+            signed: .day(3), token: .bob, ownership: .familyShared,
+            revocation: Revocation(moment: .day(4), milliunits: 1), isUpgraded: true, isRenewal: true)
+        let all = EvidenceDifference.Part.allCases.filter { $0 != .owner }
+        #expect(try await parts(recorded: one, signed: other) == all)
+        #expect(try await parts(recorded: one, isOwnerDocumented: false, signed: one) == [.owner])
+        let half = one.refunded(on: .day(4), milliunits: 50_000)
+        let full = one.refunded(on: .day(4), milliunits: 100_000)
+        #expect(try await parts(recorded: half, signed: full) == [.revocationPercentage])
+    }
+
+    @Test func `a text without an account leaves open who paid and who owns`() async throws {
+        let one = TransactionFacts.made("1", token: nil)
+        #expect(try await parts(recorded: one, paidBy: .bob, isOwnerDocumented: false, signed: one) == nil)
+    }
+
+    @Test func `each part of renewal information that differs is named`() async throws {
+        let one = RenewalFacts.made(needsConsent: true)
+        #expect(try await parts(recorded: one, signed: one) == nil)
+        let other = RenewalFacts.made(
+            of: "2", product: "b", next: "c", willRenew: false, isInBillingRetry: true, graceEnds: .day(9),
+            signed: .day(1), renews: .day(30), price: Self.price, offer: Self.offer, needsConsent: false)
+        let all = RenewalDifference.Part.allCases.filter { $0 != .commitmentInfo }
+        #expect(try await parts(recorded: one, signed: other) == all)
+    }
+
+    @Test func `all pages are compared, and rows without a text are counted`() async throws {
+        let transactions = (1...3).map { number in
+            ProvenTransaction(
+                number: number, facts: .made(TransactionID("\(number)")), payer: .ann, isOwnerDocumented: true,
+                isProven: number != 2, text: number == 2 ? nil : "a signed text")
+        }
+        let renewals = (1...3).map { number in
+            ProvenRenewal(
+                account: .ann, facts: .made(of: TransactionID("\(number)")), isProven: number != 1, text: nil)
+        }
+        let check = CheckBalancesInteractor(
+            registry: Rows(transactions: transactions, renewals: renewals), contents: { _ in nil },
+            renewals: { _ in nil })
+        let found = try await check.perform(CheckBalancesRequest(comparesEvidence: true))
+        #expect(found.compared == 2 && found.comparedRenewals == 2 && found.unproven == 2)
+        #expect(
+            found.transactions.map(\.transaction.id) == ["1", "3"] && found.transactions.allSatisfy(\.parts.isEmpty))
+        #expect(found.renewals.map(\.subscription.id) == ["2", "3"])
+        #expect(try await check.perform(CheckBalancesRequest()).compared == 0, "only if it is requested")
     }
 
     @Test func `a row from before the next bill was recorded isn't compared with the bill of its text`() async throws {

@@ -10,10 +10,11 @@ import Testing
 @Suite struct `An administrator gives an account access until a time` {
     private let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
 
-    /// Requests access until a day.
-    private func grant(_ id: String, until end: Moment, on day: Moment) async throws(GrantProductFailure) -> GiveResult
-    {
-        let administrator = Account(token: AccountToken(bits: 0xAD), isAdministrator: true)
+    /// Requests access until a time.
+    private func grant(
+        _ id: String, until end: Moment, on day: Moment, isAdministrator: Bool = true
+    ) async throws(GrantProductFailure) -> GiveResult {
+        let administrator = Account(token: AccountToken(bits: 0xAD), isAdministrator: isAdministrator)
         return try await GrantProductInteractor(registry: books, time: FixedTimeSource(day), map: FeatureMap())
             .perform(
                 GrantProductRequest(
@@ -38,6 +39,28 @@ import Testing
         _ = try await grant("a", until: .day(60), on: .day(50))
         await #expect(throws: GrantProductFailure.invalidEnd) { try await grant("b", until: .day(60), on: .day(70)) }
         #expect(await books.grants(of: .ann).map(\.grant.id) == ["a"])
+    }
+
+    @Test func `a caller who isn't an administrator gives nothing`() async {
+        await #expect(throws: GrantProductFailure.notAllowed) {
+            try await grant("a", until: .day(60), on: .day(50), isAdministrator: false)
+        }
+        #expect(await books.grants(of: .ann).isEmpty)
+    }
+
+    @Test(arguments: ["", ".", "..", "a b", "ä", String(repeating: "x", count: 65)])
+    func `a text that can't be a part of a path is no ID`(id: String) async {
+        await #expect(throws: GrantProductFailure.invalidID) {
+            try await grant(id, until: .day(60), on: .day(50))
+        }
+    }
+
+    @Test(arguments: ["a", "7", "-_.", "a.b", String(repeating: "x", count: 64)])
+    func `letters, digits, hyphens, underscores, and periods are an ID`(id: String) async throws {
+        guard case .given = try await grant(id, until: .day(60), on: .day(50)) else {
+            Issue.record("the ID is refused")
+            return
+        }
     }
 
     @Test(arguments: [Moment.day(50), GrantProductRequest.latestEnd])

@@ -12,10 +12,16 @@ import Testing
     private let event = WebhookEvent(
         number: 1, id: "evt_1", account: .ann, sequence: 1, type: .purchaseAdded, moment: .day(50), data: "{}")
 
-    private func record(_ reply: WebhookReply, under lease: Lease) async throws -> [WebhookResult]? {
+    private func lease() async throws -> LeaseResponse {
+        try await books.leases.acquire(.webhookDelivery, for: 60_000, unlessBegunWithin: 0)
+    }
+
+    private func record(
+        _ reply: WebhookReply, of other: WebhookEvent? = nil, under lease: Lease
+    ) async throws -> [WebhookResult]? {
         try await RecordDeliveriesInteractor(
             outbox: books, time: FixedTimeSource(.day(50)), retries: WebhookRetryPolicy(attempts: 2, jitter: { 1 })
-        ).perform(WebhookRecordRequest([(event, reply)], under: lease))
+        ).perform(WebhookRecordRequest([(other ?? event, reply)], under: lease))
     }
 
     @Test func `a canceled attempt leaves nothing to record, so it requires no lease`() async throws {
@@ -26,9 +32,21 @@ import Testing
         #expect(try await record(.accepted, under: Lease(.webhookDelivery, fence: 7)) == nil)
     }
 
+    @Test func `the last attempt abandons the event if it fails`() async throws {
+        guard case .granted(let lease) = try await lease() else {
+            Issue.record("no lease")
+            return
+        }
+        let last = WebhookEvent(
+            number: 1, id: "evt_1", account: .ann, sequence: 1, type: .purchaseAdded, moment: .day(50), data: "{}",
+            attempts: 1)
+        #expect(
+            try await record(.failed("status500", retryAfter: nil), of: last, under: lease)
+                == [.abandoned(last, failure: "status500", at: .day(50))])
+    }
+
     @Test func `the pause after a failed attempt begins now`() async throws {
-        let response = try await books.leases.acquire(.webhookDelivery, for: 60_000, unlessBegunWithin: 0)
-        guard case .granted(let lease) = response else {
+        guard case .granted(let lease) = try await lease() else {
             Issue.record("no lease")
             return
         }
