@@ -78,7 +78,7 @@ import Testing
         #expect(try await parts(recorded: one, signed: other) == all)
     }
 
-    @Test func `all pages are compared, and rows without a text are counted`() async throws {
+    @Test func `all pages are compared, and rows that no text proves are only counted`() async throws {
         let transactions = (1...3).map { number in
             ProvenTransaction(
                 number: number, facts: .made(TransactionID("\(number)")), payer: .ann, isOwnerDocumented: true,

@@ -15,9 +15,9 @@ import TestSupport
             id, product: "coins", kind: .consumable, environment: .sandbox, quantity: quantity, purchased: .day(1))
     }
 
-    private static func request(_ id: TransactionID) -> ConsumptionRequest {
+    private static func request(_ id: TransactionID, of account: AccountToken = .ann) -> ConsumptionRequest {
         ConsumptionRequest(
-            number: 1, id: "csr_1", transaction: id, account: .ann, product: "coins", kind: .consumable, reason: nil,
+            number: 1, id: "csr_1", transaction: id, account: account, product: "coins", kind: .consumable, reason: nil,
             received: .day(2), deadline: .day(3))
     }
 
@@ -44,7 +44,9 @@ import TestSupport
         #expect(next.account == .ann && next.units?.granted == 1 && next.units?.remaining == 1)
     }
 
-    @Test(arguments: [1, 2]) func `units out of the range of an integer are left out`(quantity: Int) async throws {
+    @Test(arguments: [1, 2]) func `units are described unless they are out of the range of an integer`(quantity: Int)
+        async throws
+    {
         let amount = Int.max / 2 + 1
         let grant = FeatureMap.Grant(features: Feature(), unit: "coin", amount: amount, days: nil)
         let entry = LedgerEntry.transaction(Self.coins("1", quantity: quantity), account: .ann)
@@ -54,6 +56,19 @@ import TestSupport
             environment: .sandbox
         ).perform(Self.request("1"))
         #expect(described.account == .ann && described.units?.granted == (quantity == 1 ? amount : nil))
+    }
+
+    @Test func `units are left out if another account than the requesting one owns the purchase`() async throws {
+        _ = try await books.record([.transaction(Self.coins("1").bearing(.bob), account: .bob)])
+        _ = try await books.record([.refreshed(account: .bob, at: .day(2))])
+        let described = try await DescribeConsumptionInteractor(
+            directory: books, ledger: books, time: FixedTimeSource(.day(50)), map: FeatureMap(), environment: .sandbox
+        ).perform(Self.request("1"))
+        #expect(described.account == .bob && described.units == nil && !described.allowsResponse)
+        let own = try await DescribeConsumptionInteractor(
+            directory: books, ledger: books, time: FixedTimeSource(.day(50)), map: FeatureMap(), environment: .sandbox
+        ).perform(Self.request("1", of: .bob))
+        #expect(own.units?.granted == 1 && own.allowsResponse)
     }
 
     @Test func `an unavailable ledger is reported`() async throws {

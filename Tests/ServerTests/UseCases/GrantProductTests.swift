@@ -14,11 +14,11 @@ import Testing
     private func grant(
         _ id: String, until end: Moment, on day: Moment, isAdministrator: Bool = true
     ) async throws(GrantProductFailure) -> GiveResult {
-        let administrator = Account(token: AccountToken(bits: 0xAD), isAdministrator: isAdministrator)
         return try await GrantProductInteractor(registry: books, time: FixedTimeSource(day), map: FeatureMap())
             .perform(
                 GrantProductRequest(
-                    "gold.month", .access(until: end), to: .ann, reason: "sorry", id: id, by: administrator))
+                    "gold.month", .access(until: end), to: .ann, reason: "sorry", id: id,
+                    by: isAdministrator ? .admin : .ann))
     }
 
     @Test func `a request that is repeated after the end of its grant returns this grant`() async throws {
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: ["", ".", "..", "a b", "ä", String(repeating: "x", count: 65)])
-    func `a text that can't be a part of a path is no ID`(id: String) async {
+    func `an empty string, a period or two, another character, or more than 64 characters is no ID`(id: String) async {
         await #expect(throws: GrantProductFailure.invalidID) {
             try await grant(id, until: .day(60), on: .day(50))
         }

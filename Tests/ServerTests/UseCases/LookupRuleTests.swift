@@ -9,7 +9,7 @@ import Testing
     private static let now = Moment.day(200)
     private let rule = LookupRule(at: Self.now, everyDays: 7)
 
-    /// Returns whether a subscription is due, with times in hours from now.
+    /// Returns whether a purchase is due, with times in hours from now.
     private func isDue(end: Int64, checked: Int64, isSubscription: Bool = true) -> Bool {
         rule.isDue(
             DuePurchase(chain: "1", latest: Self.hours(end), isSubscription: isSubscription),

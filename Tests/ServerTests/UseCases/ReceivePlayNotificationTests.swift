@@ -65,5 +65,32 @@ import Testing
     @Test func `a purchase that no account owns isn't confirmed`() async {
         #expect(await confirmations(of: TransactionFacts.coins("30", token: nil)) == 0)
     }
+
+    @Test(
+        arguments: [
+            ([], .noted), ([.noted, .repeated], .repeated), ([.repeated, .unclaimed, .noted], .unclaimed),
+            ([.unclaimed, .recorded(isChange: false)], .recorded(isChange: false)),
+            ([.recorded(isChange: true), .recorded(isChange: false)], .recorded(isChange: true)),
+            ([.recorded(isChange: true), .disputed(isChange: false), .noted], .disputed(isChange: true)),
+        ] as [([NotificationResult], NotificationResult)])
+    func `the effect of a notification combines those of all products of its purchase`(
+        results: [NotificationResult], combined: NotificationResult
+    ) async {
+        let left = Mutex(results)
+        let items = results.indices.map { PlayPurchase.Item(transaction: .coins(TransactionID("\($0)"), token: .ann)) }
+        let outcome = await ReceivePlayNotification(
+            package: "com.example.app",
+            refresh: ScriptedInteractor { _ in .success(.genuine(PlayPurchase(items: items, confirmations: []))) },
+            keep: ScriptedInteractor { _ in .success(left.withLock { $0.isEmpty ? .noted : $0.removeFirst() }) },
+            find: ScriptedInteractor { _ in .success(nil) }, confirm: ScriptedInteractor { _ in .success(()) }
+        ).take(
+            PlayNotification(
+                id: "1", package: "com.example.app", type: "ONE_TIME_PRODUCT_PURCHASED", moment: .day(51),
+                subject: PlayNotification.Subject(token: "t0ken", isSubscription: false)))
+        guard case .kept(_, _, _, combined) = outcome else {
+            Issue.record("the outcome is \(outcome)")
+            return
+        }
+    }
 }
 #endif

@@ -68,7 +68,7 @@ import Testing
         #expect(try await record(.responseNotAllowed, of: request(deadline: 60), in: queue) == nil)
     }
 
-    @Test func `a step is recorded once`() async throws {
+    @Test func `a decision without consent is recorded once, as declined`() async throws {
         let queue = Queue(acceptsLease: true)
         let declined = ConsumptionResult.declined(request(deadline: 60), at: Self.now)
         #expect(try await record(.decided(.replied(nil)), of: request(deadline: 60), in: queue) == [declined])

@@ -7,13 +7,12 @@ import ServerUseCases
 import TestSupport
 import Testing
 
-@Suite struct `An administrator revokes a grant` {
+@Suite struct `Revoking requires an administrator and a known grant` {
     private let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
 
     private func revoke(_ id: String, isAdministrator: Bool = true) async throws(RevokeGrantFailure) -> RevokeResult {
         try await RevokeGrantInteractor(registry: books, time: FixedTimeSource(.day(51))).perform(
-            RevokeGrantRequest(
-                id, of: .ann, by: Account(token: AccountToken(bits: 0xAD), isAdministrator: isAdministrator)))
+            RevokeGrantRequest(id, of: .ann, by: isAdministrator ? .admin : .ann))
     }
 
     @Test func `a caller who isn't an administrator revokes nothing`() async {

@@ -1,0 +1,42 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerUseCases
+import Synchronization
+import Testing
+import TestSupport
+
+@Suite struct `The audit log contains each export of an account` {
+    private let access = AccountAccess(to: .ann, by: Account.admin.token)
+
+    /// Exports an account without records, and returns the steps in their order.
+    private func steps(noting result: Result<Void, LedgerFailure>) async -> [String] {
+        let steps = Mutex<[String]>([])
+        let export = ExportAccount(
+            note: ScriptedInteractor { access in
+                steps.withLock { $0.append("note \(access.account == .ann)") }
+                return result
+            },
+            read: ScriptedInteractor { account in
+                steps.withLock { $0.append("read \(account == .ann)") }
+                return .success(nil)
+            })
+        do throws(LedgerFailure) {
+            let records = try await export.export(access)
+            steps.withLock { $0.append(records == nil ? "no records" : "records") }
+        } catch {
+            steps.withLock { $0.append("failure") }
+        }
+        return steps.withLock { $0 }
+    }
+
+    @Test func `the export is audited before the records are read`() async {
+        #expect(await steps(noting: .success(())) == ["note true", "read true", "no records"])
+    }
+
+    @Test func `nothing is read if the audit log can't be written`() async {
+        #expect(await steps(noting: .failure(.unavailable("full"))) == ["note true", "failure"])
+    }
+}
+#endif
