@@ -1,0 +1,42 @@
+#if Server
+import Foundation
+import GRDB
+import ServerStorage
+import ServerSupport
+import Testing
+import TestSupport
+
+@Suite(.holdsFiles) struct `The tables that are copied to another database` {
+    /// The tables that aren't copied, because each process or each database has its own state in them.
+    private static let notCopied: Set = ["environment", "leases", "store_queries", "limit_usage", "store_checks"]
+
+    /// The columns of each table of a new SQLite database, except for the tables of SQLite and GRDB themselves.
+    private func schema() throws -> [String: Set<String>] {
+        let folder = TemporaryFolder()
+        try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox).close()
+        let queue = try DatabaseQueue(path: folder.path("ledger.sqlite"))
+        defer { try? queue.close() }
+        return try queue.read { db in
+            let names = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+            let own = names.filter { !$0.hasPrefix("sqlite_") && !$0.hasPrefix("grdb_") }
+            return Dictionary(
+                uniqueKeysWithValues: try own.map { ($0, Set(try db.columns(in: $0).map(\.name))) })
+        }
+    }
+
+    @Test func `each table of the database is copied, counted, or known as not copied`() throws {
+        let listed = (StoredTable.all + StoredTable.counted).map(\.name)
+        #expect(Set(listed).count == listed.count, "no table twice")
+        #expect(Set(listed).isDisjoint(with: Self.notCopied))
+        #expect(try Set(schema().keys) == Set(listed).union(Self.notCopied))
+    }
+
+    @Test func `each column of a copied table is copied`() throws {
+        let schema = try schema()
+        for table in StoredTable.all + StoredTable.counted {
+            #expect(Set(table.columns) == schema[table.name], "\(table.name)")
+            #expect(Set(table.key).isSubset(of: table.columns), "\(table.name)")
+        }
+    }
+}
+#endif
