@@ -30,13 +30,10 @@ struct `Code that must not compile` {
         for broken in snippet.breaks(errors: errors, twin: twin) { Issue.record("\(broken)") }
     }
 
-    @Test func `the list of snippets is complete and has no duplicates`() throws {
-        let forgotten = try Snippet.forgotten()
-        #expect(
-            Self.snippets.count == Snippet.money.count + Snippet.paywall.count + Snippet.walls.count
-                + forgotten.count)
+    @Test func `there are at least 33 snippets, without duplicates`() {
         #expect(Set(Self.snippets.map(\.name)).count == Self.snippets.count)
-        #expect(Self.snippets.count >= 15)
+        // A list that is left out, or a source from which snippets are generated, would make fewer.
+        #expect(Self.snippets.count >= 33)
         print("\(Self.snippets.count) snippets that must not compile, each beside a twin that does")
     }
 
