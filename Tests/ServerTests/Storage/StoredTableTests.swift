@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import ServerStorage
 import ServerSupport
+import ServerUseCases
 import Testing
 import TestSupport
 
