@@ -8,8 +8,13 @@ import Testing
 import TestSupport
 
 @Suite(.holdsFiles) struct `The tables that are copied to another database` {
-    /// The tables that aren't copied, because each process or each database has its own state in them.
-    private static let notCopied: Set = ["environment", "leases", "store_queries", "limit_usage", "store_checks"]
+    /// The tables that aren't copied.
+    ///
+    /// Each process or each database has its own state in the first five. Nothing writes the last three, which the
+    /// third migration created.
+    private static let notCopied: Set = [
+        "environment", "leases", "store_queries", "limit_usage", "store_checks", "users", "groups", "recommendations",
+    ]
 
     /// The columns of each table of a new SQLite database, except for the tables of SQLite and GRDB themselves.
     private func schema() throws -> [String: Set<String>] {

@@ -17,7 +17,7 @@ import TestSupport
     private func status(_ provider: TestIdentityProvider, port: Int) async throws -> Substring {
         let connection = try SocketConnection(port: port)
         defer { connection.close() }
-        let token = try provider.authorization(#""sub":"05ef9f07-5f15-4d06-86a2-eefa8ad76969""#)
+        let token = try provider.authorization(#""sub":"05ef9f07-5f15-4d06-86a2-eefa8ad76969","scope":"customer""#)
         connection.send(
             "GET /v1/entitlements HTTP/1.1\r\nHost: x\r\nAuthorization: \(token)\r\nConnection: close\r\n\r\n")
         return await connection.rest().prefix { $0 != "\r\n" }
