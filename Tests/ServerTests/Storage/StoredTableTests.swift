@@ -16,7 +16,7 @@ import TestSupport
         "environment", "leases", "store_queries", "limit_usage", "store_checks", "users", "groups", "recommendations",
     ]
 
-    /// The columns of each table of a new SQLite database, except for the tables of SQLite and GRDB themselves.
+    /// Returns the columns of each table of a new database, without the tables of SQLite and GRDB.
     private func schema() throws -> [String: Set<String>] {
         let folder = TemporaryFolder()
         try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox).close()

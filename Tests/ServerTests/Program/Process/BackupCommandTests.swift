@@ -4,7 +4,9 @@ import Testing
 import TestSupport
 
 @Suite(.holdsFiles, .timeLimit(.minutes(20))) struct `The server program backs up its database and restores it` {
-    /// A folder with a server's database and a backup of it, and the lines that the command `backup` printed.
+    /// Creates a folder with a server's database and a backup of it.
+    ///
+    /// - Returns: The folder, and the lines that the command `backup` printed.
     private static func backedUp() async throws -> (folder: URL, lines: String) {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         #expect(try await ProgramRun.run(["migrate"], in: folder).status == 0)

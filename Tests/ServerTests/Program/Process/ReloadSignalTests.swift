@@ -13,7 +13,7 @@ import TestSupport
         try Data(keySet.utf8).write(to: folder.appending(path: "keys.json"))
     }
 
-    /// Requests an account's entitlements with a token of a provider, and returns the response's status line.
+    /// Returns the status line of a response to a request with a token of the specified provider.
     private func status(_ provider: TestIdentityProvider, port: Int) async throws -> Substring {
         let connection = try SocketConnection(port: port)
         defer { connection.close() }
