@@ -72,6 +72,31 @@ import TestSupport
         #expect(sent.isEmpty)
     }
 
+    @Test func `the lease is renewed before the events are sent`() async {
+        let leases = InMemoryCoordination()
+        let due = Mutex([Self.event(1)])
+        let context = DeliverWebhooks(
+            dependencies: DeliverWebhooks.Dependencies(
+                lease: LeaseInteractors(.webhookDelivery, in: leases),
+                find: ScriptedInteractor { _ in .success(due.withLock { $0 }) },
+                secrets: ScriptedInteractor { _ in
+                    // Three quarters of the lease's term of two minutes, and the same again while an event is sent.
+                    leases.pass(90_000)
+                    return .success([Self.secret])
+                },
+                attempt: ScriptedInteractor { _ in
+                    leases.pass(90_000)
+                    let other = try? await leases.acquire(.webhookDelivery, for: 120_000, unlessBegunWithin: 0)
+                    if case .refused = other { return .success(.accepted) } else { return .success(.cancelled) }
+                },
+                record: ScriptedInteractor { request in
+                    due.withLock { $0 = [] }
+                    return .success(
+                        request.replies.compactMap { $0.reply == .accepted ? .delivered($0.event) : nil })
+                }))
+        #expect(await context.deliver() == .completed(statistics(delivered: 1)))
+    }
+
     @Test func `without a due event, no secret is required`() async {
         #expect(await deliver([], signedWith: []).outcome == .completed(DeliveryStatistics()))
     }

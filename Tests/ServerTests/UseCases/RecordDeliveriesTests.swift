@@ -45,6 +45,20 @@ import Testing
                 == [.abandoned(last, failure: "status500", at: .day(50))])
     }
 
+    @Test(arguments: [(nil, 5), (-60, 5), (1, 5), (60, 60), (21_600, 21_600), (90_000, 21_600)])
+    func `the pause that the receiver requires applies if it is longer, up to six hours`(
+        required: Int?, pause: Int64
+    ) async throws {
+        guard case .granted(let lease) = try await lease() else {
+            Issue.record("no lease")
+            return
+        }
+        let due = Moment(milliseconds: Moment.day(50).milliseconds + pause * 1_000)
+        #expect(
+            try await record(.failed("status503", retryAfter: required), under: lease)
+                == [.postponed(event, failure: "status503", until: due)])
+    }
+
     @Test func `the pause after a failed attempt begins now`() async throws {
         guard case .granted(let lease) = try await lease() else {
             Issue.record("no lease")

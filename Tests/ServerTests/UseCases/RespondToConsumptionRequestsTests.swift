@@ -143,6 +143,36 @@ import TestSupport
         #expect(await steps(of: [request], results: results, expired: 3).outcome == .completed(expected))
     }
 
+    @Test func `the lease is renewed before the hook is called`() async {
+        let leases = InMemoryCoordination()
+        let waiting = Mutex([Self.request("1")])
+        let recorded = Mutex<[ConsumptionStep]>([])
+        let context = RespondToConsumptionRequests(
+            dependencies: RespondToConsumptionRequests.Dependencies(
+                lease: LeaseInteractors(.consumptionResponses, in: leases),
+                expire: ScriptedInteractor { _ in .success(0) },
+                find: ScriptedInteractor { _ in .success(waiting.withLock { $0 }) },
+                secrets: ScriptedInteractor { _ in .success([Self.secret]) },
+                describe: ScriptedInteractor {
+                    // Three quarters of the lease's term of two minutes, and the same again while the hook decides.
+                    leases.pass(90_000)
+                    return .success(ConsumptionFacts($0, account: .ann, units: nil))
+                },
+                decide: ScriptedInteractor { _ in
+                    leases.pass(90_000)
+                    let other = try? await leases.acquire(.consumptionResponses, for: 120_000, unlessBegunWithin: 0)
+                    if case .refused = other { return .success(.replied(nil)) } else { return .success(.cancelled) }
+                },
+                send: ScriptedInteractor { _ in .success(.cancelled) },
+                record: ScriptedInteractor { request in
+                    waiting.withLock { $0 = [] }
+                    recorded.withLock { $0 = request.steps.map(\.step) }
+                    return .success([])
+                }))
+        #expect(await context.respond() == .completed(ConsumptionStatistics()))
+        #expect(recorded.withLock { $0 } == [.decided(.replied(nil))])
+    }
+
     @Test func `a process that has lost the lease stops before any step`() async {
         let (outcome, steps) = await steps(of: [Self.request("1")], expired: nil)
         #expect(outcome == .interrupted(.displaced, ConsumptionStatistics()) && steps.isEmpty)
