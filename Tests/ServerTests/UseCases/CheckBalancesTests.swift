@@ -69,13 +69,15 @@ import Testing
     }
 
     @Test func `each part of renewal information that differs is named`() async throws {
-        let one = RenewalFacts.made(needsConsent: true)
+        let commitment = CommitmentRenewal(product: "gold.month", willRenew: true, date: .day(300), price: nil)
+        let one = RenewalFacts.made(needsConsent: true, commitment: commitment)
         #expect(try await parts(recorded: one, signed: one) == nil)
         let other = RenewalFacts.made(
             of: "2", product: "b", next: "c", willRenew: false, isInBillingRetry: true, graceEnds: .day(9),
             signed: .day(1), renews: .day(30), price: Self.price, offer: Self.offer, needsConsent: false)
-        let all = RenewalDifference.Part.allCases.filter { $0 != .commitmentInfo }
-        #expect(try await parts(recorded: one, signed: other) == all)
+        #expect(try await parts(recorded: one, signed: other) == RenewalDifference.Part.allCases)
+        let former = RenewalFacts.made(needsConsent: true)
+        #expect(try await parts(recorded: former, signed: one) == nil, "a row from before commitments were recorded")
     }
 
     @Test func `all pages are compared, and rows that no text proves are only counted`() async throws {

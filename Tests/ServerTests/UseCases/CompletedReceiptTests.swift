@@ -100,5 +100,36 @@ import TestSupport
         let completed = completed(receipt: nil, signed: offer(1, nil, mode: "PAY_AS_YOU_GO"))
         #expect(completed.renewalPrice == Self.price && completed.offer == offer(1, nil, mode: "PAY_AS_YOU_GO"))
     }
+
+    /// Returns a receipt's renewal information of the fifth day, completed by a signed bill of Gold.
+    private func completed(
+        next: ProductID = "gold.month", renews: Moment = .day(30), isInBillingRetry: Bool = false,
+        graceEnds: Moment? = nil, commitment end: Moment? = nil, product: ProductID = "gold.month"
+    ) -> RenewalFacts {
+        let commitment = CommitmentRenewal(product: "gold.month", willRenew: true, date: end, price: nil)
+        return RenewalFacts.made(
+            product: product, next: next, isInBillingRetry: isInBillingRetry, graceEnds: graceEnds, signed: .day(5)
+        ).completed(by: .made(signed: .day(4), renews: renews, price: Self.price, commitment: commitment))
+    }
+
+    @Test func `a bill of another product or of another next product isn't used`() {
+        #expect(completed().renewalDate == .day(30))
+        #expect(completed(next: "gold.year").renewalDate == nil)
+        #expect(completed(next: "gold.month", product: "gold.year").renewalDate == nil)
+    }
+
+    @Test func `a bill that was due is used only if its payment failed`() {
+        #expect(completed(renews: .day(5)).renewalDate == nil)
+        #expect(completed(renews: .day(5), isInBillingRetry: true).renewalDate == .day(5))
+        #expect(completed(renews: .day(5), graceEnds: .day(9)).renewalDate == .day(5))
+        #expect(completed(next: "gold.year", renews: .day(5), isInBillingRetry: true).renewalDate == nil)
+    }
+
+    @Test func `a commitment is used if it is of the same product and goes on after the receipt`() {
+        #expect(completed(commitment: .day(6)).commitment?.date == .day(6))
+        #expect(completed(commitment: nil).commitment != nil, "without an end, it goes on")
+        #expect(completed(commitment: .day(5)).commitment == nil)
+        #expect(completed(commitment: .day(6), product: "gold.year").commitment == nil)
+    }
 }
 #endif

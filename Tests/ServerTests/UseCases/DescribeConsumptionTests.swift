@@ -71,6 +71,17 @@ import TestSupport
         #expect(own.units?.granted == 1 && own.allowsResponse)
     }
 
+    @Test func `a product that isn't a consumable has no units`() async throws {
+        let lifetime = TransactionFacts.made("1", environment: .sandbox)
+        _ = try await books.record([
+            .transaction(lifetime, account: .ann), .refreshed(account: .ann, at: .day(2)),
+        ])
+        let described = try await DescribeConsumptionInteractor(
+            directory: books, ledger: books, time: FixedTimeSource(.day(50)), map: FeatureMap(), environment: .sandbox
+        ).perform(Self.request("1"))
+        #expect(described.account == .ann && described.units == nil)
+    }
+
     @Test func `an unavailable ledger is reported`() async throws {
         let ledger = SpyLedger()
         let describe = try await interactor(ledger)

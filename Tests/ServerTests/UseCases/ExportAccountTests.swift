@@ -2,6 +2,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
+import ServerSupport
 import ServerUseCases
 import Synchronization
 import Testing
@@ -37,6 +38,14 @@ import TestSupport
 
     @Test func `nothing is read if the audit log can't be written`() async {
         #expect(await steps(noting: .failure(.unavailable("full"))) == ["note true", "failure"])
+    }
+
+    @Test func `an entry states the account, the administrator, and the time`() async throws {
+        let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
+        try await NoteAccountExportInteractor(log: books, time: FixedTimeSource(.day(7))).perform(access)
+        let entries = await books.entries(before: nil, limit: 10)
+        #expect(entries.map(\.note) == [.accountExported(.ann, by: Account.admin.token)])
+        #expect(entries.map(\.moment) == [.day(7)])
     }
 }
 #endif

@@ -58,5 +58,11 @@ import TestSupport
         #expect(spans.count == 1)
         #expect(spans.allSatisfy { $0.start < now && $0.mark == now })
     }
+
+    @Test func `an absence of exactly a week is one interval, and a longer one has two`() async throws {
+        let mark = now.adding(days: -7).milliseconds + Self.hour
+        #expect(try await spans(Moment(milliseconds: mark)).count == 1)
+        #expect(try await spans(Moment(milliseconds: mark - 1)).count == 2)
+    }
 }
 #endif

@@ -121,5 +121,11 @@ import TestSupport
             try await find("M1", in: ScriptedOrderArchive([:], failing: .offline))
         }
     }
+
+    @Test(arguments: ["GPA.é", "GPA.1 2", "GPA.\u{0}"])
+    func `a text with other characters than an order ID has isn't looked up in the ledger`(order: String) async throws {
+        let directory = ErasedDirectory(facts: .month("play:GPA.1-2:gold.month", token: .ann))
+        #expect(try await find(order, in: nil, directory: directory) == nil)
+    }
 }
 #endif

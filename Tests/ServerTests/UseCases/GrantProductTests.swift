@@ -75,5 +75,51 @@ import Testing
             return
         }
     }
+
+    private func give(
+        _ content: ProductGrant.Content = .units(1), of product: ProductID = "coins", reason: String = "sorry",
+        id: String? = nil, on day: Int = 50, map: FeatureMap = FeatureMap()
+    ) async throws(GrantProductFailure) -> GiveResult {
+        try await GrantProductInteractor(registry: books, time: FixedTimeSource(.day(day)), map: map).perform(
+            GrantProductRequest(product, content, to: .ann, reason: reason, id: id, by: .admin))
+    }
+
+    @Test(arguments: ["", "a\0b", String(repeating: "x", count: 501)])
+    func `a reason is neither empty nor too long, and contains no null character`(reason: String) async throws {
+        await #expect(throws: GrantProductFailure.invalidReason) { try await give(reason: reason) }
+        #expect(await books.grants(of: .ann).isEmpty)
+        _ = try await give(reason: String(repeating: "x", count: 500))
+    }
+
+    @Test(arguments: [0, -1, 1_000_001]) func `units out of the permitted range are refused`(units: Int) async throws {
+        await #expect(throws: GrantProductFailure.invalidUnits) { try await give(.units(units)) }
+        _ = try await give(.units(1_000_000))
+    }
+
+    @Test func `with a feature map, only its products can be given`() async throws {
+        let coins = FeatureMap.Grant(features: Feature(), unit: "coin", amount: 1, days: nil)
+        await #expect(throws: GrantProductFailure.unknownProduct) {
+            try await give(of: "gold", map: FeatureMap(["coins": coins]))
+        }
+        _ = try await give(of: "coins", map: FeatureMap(["coins": coins]))
+        _ = try await give(of: "gold")
+    }
+
+    @Test(arguments: [("gold.month", "sorry", true), ("gold.year", "sorry", false), ("gold.month", "again", false)])
+    func `after the end of a grant, only the same request counts as repeated`(
+        product: ProductID, reason: String, isRepeated: Bool
+    ) async throws {
+        _ = try await grant("a", until: .day(60), on: .day(50))
+        do throws(GrantProductFailure) {
+            let result = try await give(.access(until: .day(60)), of: product, reason: reason, id: "a", on: 70)
+            guard case .already = result else {
+                Issue.record("the result is \(result)")
+                return
+            }
+            #expect(isRepeated)
+        } catch {
+            #expect(error == .invalidEnd && !isRepeated)
+        }
+    }
 }
 #endif

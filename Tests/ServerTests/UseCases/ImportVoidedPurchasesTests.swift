@@ -66,6 +66,58 @@ import TestSupport
             ])
     }
 
+    @Test func `a period of at most 29 days has a start, also if the checkpoint is now`() async throws {
+        func start(of mark: Moment, at now: Moment) async throws -> Moment? {
+            try await FindVoidedPeriodInteractor(
+                checkpoints: InMemoryReplayCheckpoint(mark), time: FixedTimeSource(now), usesRealTime: true
+            ).perform(()).start
+        }
+        let hour: Int64 = 3_600_000
+        let last = Moment(milliseconds: Moment.day(29).milliseconds - hour)
+        let hourBefore = Moment(milliseconds: Moment.day(0).milliseconds - hour)
+        #expect(try await start(of: .day(0), at: last) == hourBefore)
+        #expect(try await start(of: .day(0), at: Moment(milliseconds: last.milliseconds + 1)) == nil)
+        #expect(try await start(of: .day(0), at: .day(0)) == hourBefore)
+    }
+
+    @Test func `a refund that changes nothing, and an unreadable entry, are counted as such`() async {
+        archive.addUnreadable(2)
+        let outcome = await run { order in
+            .kept(
+                type: PlayNotification.voidedType, subtype: nil, isOfKnownType: true,
+                order == "1" ? .recorded(isChange: false) : .recorded(isChange: true))
+        }
+        var expected = statistics(3, recorded: 3, unchanged: 1)
+        expected.unreadable = 6
+        #expect(outcome == .completed(expected))
+    }
+
+    @Test func `the lease is renewed before each order that is named in the audit log`() async {
+        let leases = checkpoints.leases
+        archive.hide("1")
+        archive.hide("2")
+        let others = Mutex<[Bool]>([])
+        let outcome = await ImportVoidedPurchases(
+            package: "com.example.discover", unlessBegunWithin: 0,
+            dependencies: ImportVoidedPurchases.Dependencies(
+                lease: LeaseInteractors(.voidedPurchases, in: leases),
+                find: FindVoidedPeriodInteractor(
+                    checkpoints: checkpoints, time: FixedTimeSource(.day(73)), usesRealTime: true),
+                read: ReadVoidedPurchasesInteractor(archive: archive),
+                identify: IdentifyVoidedPurchaseInteractor(archive: archive),
+                note: ScriptedInteractor { _ in
+                    // Three quarters of the lease's term of two minutes.
+                    leases.pass(90_000)
+                    let other = try? await leases.acquire(.voidedPurchases, for: 120_000, unlessBegunWithin: 0)
+                    if case .refused = other { others.withLock { $0.append(false) } }
+                    return .success(())
+                },
+                move: AdvanceCheckpointInteractor(checkpoints: checkpoints))
+        ) { _ in .recorded }.run()
+        #expect(outcome == .completed(statistics(3, recorded: 2, abandoned: 2)))
+        #expect(others.withLock { $0 } == [false, false], "no other process gets the lease")
+    }
+
     @Test func `a failure between two pages leaves the checkpoint, and the next import repeats the list`() async {
         archive.fail("2", with: .offline)
         #expect(await run() == .interrupted(.unreachable(.offline), statistics(2, recorded: 3)))
@@ -229,6 +281,7 @@ final class VoidedPages: VoidedPurchaseArchive {
         var failures: [String: StoreFailure] = [:]
         var hidden: Set<String> = []
         var repeatsTokens = false
+        var unreadable = 0
         var steps: [String: @Sendable () async -> Void] = [:]
     }
 
@@ -245,6 +298,9 @@ final class VoidedPages: VoidedPurchaseArchive {
 
     /// Hides an order, as if Google didn't know it.
     func hide(_ order: String) { _ = state.withLock { $0.hidden.insert(order) } }
+
+    /// Sets the number of unreadable entries of each page.
+    func addUnreadable(_ count: Int) { state.withLock { $0.unreadable = count } }
 
     /// Makes each page refer to the first one.
     func repeatTokens() { state.withLock { $0.repeatsTokens = true } }
@@ -263,7 +319,7 @@ final class VoidedPages: VoidedPurchaseArchive {
         if let token = request.token, let step = state.withLock({ $0.steps[token] }) { await step() }
         let number = request.token.flatMap(Int.init) ?? 0
         let next = isRepeated ? "0" : number + 1 < pages.count ? "\(number + 1)" : nil
-        return VoidedPurchasePage(pages[number], next: next)
+        return VoidedPurchasePage(pages[number], unreadable: state.withLock { $0.unreadable }, next: next)
     }
 
     func subject(of purchase: VoidedPurchase) async throws(StoreFailure) -> PlayNotification.Subject? {

@@ -30,5 +30,31 @@ import Testing
     @Test func `newer renewal information with the same values contains no change`() {
         #expect(change(from: renewal(on: true, signed: .day(40)), to: renewal(on: true, signed: .day(41))) == nil)
     }
+
+    @Test func `another value of a refunded transaction is no further refund`() {
+        let refunded = bought.refunded(on: .day(40))
+        var ledger = Ledger()
+        _ = ledger.record(.transaction(bought, account: .ann))
+        #expect(MissedChange(refunded, missingIn: ledger) == .refund)
+        _ = ledger.record(.transaction(refunded, account: .ann))
+        #expect(MissedChange(refunded, missingIn: ledger) == nil)
+        let upgraded = TransactionFacts.made(
+            "30", product: "gold.month", kind: .autoRenewable, environment: .sandbox, purchased: .day(30),
+            expires: .day(60), signed: .day(41), token: .ann, revocation: refunded.revocation, isUpgraded: true)
+        #expect(MissedChange(upgraded, missingIn: ledger) == .other)
+    }
+
+    @Test(arguments: [
+        (RenewalFacts.made(of: "30", environment: .sandbox, willRenew: true), MissedChange.expiry),
+        (.made(of: "30", environment: .sandbox, willRenew: false, isInBillingRetry: true), .expiry),
+        (.made(of: "30", environment: .sandbox, willRenew: false, graceEnds: .day(70)), .expiry),
+        (.made(of: "30", next: "gold.year", environment: .sandbox, willRenew: false), .other),
+    ])
+    func `a subscription that has ended, although it was to renew, has expired`(
+        known: RenewalFacts, expected: MissedChange
+    ) {
+        #expect(change(from: known, to: renewal(on: false, signed: .day(60))) == expected)
+        #expect(change(from: known, to: renewal(on: false, signed: .day(59))) == .other, "a day before the end")
+    }
 }
 #endif

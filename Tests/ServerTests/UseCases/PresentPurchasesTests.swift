@@ -89,6 +89,13 @@ import TestSupport
         #expect(await ledger.calls == [[.refreshed(account: .ann, at: .day(50))]])
     }
 
+    @Test func `without renewal information, the verifier isn't called`() async {
+        let silent = ScriptedVerifier()
+        silent.nextStatuses(.failure(.offline))
+        let request = PresentPurchasesRequest(transactions: [.claiming(bought)])
+        #expect(await present(request, settled: [report(bought, .known)], verifier: silent).failure == nil)
+    }
+
     @Test func `a failure keeps the reports on what was decided before`() async {
         let reports = [report(bought, .known)]
         ledger.nextRecord(.failure(.unavailable("away")))

@@ -60,5 +60,22 @@ import TestSupport
         dump(arrived, to: &dumped)
         #expect(!dumped.contains("signed.text"))
     }
+
+    @Test(arguments: [("CONSUMPTION_REQUEST", true), ("REFUND", false)])
+    func `only one type of notification requests consumption information`(type: String, isRequest: Bool) {
+        #expect(NotificationFacts.made("1", type: type, .coins("1")).isConsumptionRequest == isRequest)
+    }
+
+    @Test func `a transaction with another owner changes the ledger, and one with the same owner doesn't`() {
+        func ledger(_ owner: AccountToken) -> Ledger {
+            var ledger = Ledger()
+            _ = ledger.record(.transaction(.coins("1", token: owner), account: owner))
+            return ledger
+        }
+        let facts = NotificationFacts.made("1", .coins("1", token: .ann))
+        #expect(ledger(.bob).differs(from: ledger(.ann), about: facts, of: .bob))
+        #expect(!ledger(.ann).differs(from: ledger(.ann), about: facts, of: .ann))
+        #expect(ledger(.ann).differs(from: Ledger(), about: facts, of: .ann))
+    }
 }
 #endif

@@ -92,5 +92,40 @@ import Testing
             return
         }
     }
+
+    @Test func `a notification for another app isn't accepted`() async {
+        let outcome = await ReceivePlayNotification(
+            package: "com.example.app", refresh: ScriptedInteractor { _ in .failure(.offline) },
+            keep: ScriptedInteractor { _ in .success(.noted) }, find: ScriptedInteractor { _ in .success(nil) },
+            confirm: ScriptedInteractor { _ in .success(()) }
+        ).take(
+            PlayNotification(
+                id: "1", package: "com.example.other", type: "TEST", moment: .day(51), subject: nil))
+        #expect(outcome == .notGenuine(.notIssuedByStore))
+    }
+
+    @Test func `each product of a notification is stored under an ID of its own`() async throws {
+        /// An inbox that records the IDs.
+        final class Inbox: NotificationInbox {
+            let ids = Mutex<[String]>([])
+
+            func take(
+                _ facts: NotificationFacts, signed text: String, at moment: Moment
+            ) async throws(LedgerFailure) -> NotificationResult {
+                ids.withLock { $0.append(facts.uuid) }
+                return .noted
+            }
+            func counts() async throws(LedgerFailure) -> [NotificationCount] { [] }
+            func unclaimed() async throws(LedgerFailure) -> Int { 0 }
+        }
+        let inbox = Inbox()
+        let record = RecordPlayNotificationInteractor(inbox: inbox, time: FixedTimeSource(.day(51)))
+        let notification = PlayNotification(
+            id: "7", package: "com.example.app", type: "TEST", moment: .day(51), subject: nil)
+        for number in [0, 1, 2] {
+            _ = try await record.perform(RecordPlayNotificationRequest(notification, number: number))
+        }
+        #expect(inbox.ids.withLock { $0 } == ["play:7", "play:7#1", "play:7#2"])
+    }
 }
 #endif

@@ -213,5 +213,18 @@ import TestSupport
         _ = await replay()
         #expect(await books.counts().map(\.count).reduce(0, +) == 5)
     }
+
+    @Test func `a replay of a requested period doesn't count as the periodic one`() async {
+        guard case .filled = await replay(ReplayRequest(since: .day(40))) else {
+            Issue.record("the period must be replayed")
+            return
+        }
+        guard case .filled = await replay(ReplayRequest(unlessBegunWithin: 3_600_000)) else {
+            Issue.record("the periodic replay is still due")
+            return
+        }
+        let third = await replay(ReplayRequest(unlessBegunWithin: 3_600_000))
+        #expect(third == .skipped(.recent(milliseconds: 3_600_000)))
+    }
 }
 #endif

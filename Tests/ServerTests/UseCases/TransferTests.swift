@@ -164,5 +164,13 @@ import TestSupport
         #expect(unconfirmed == .unconfirmed(.verifier(.offline)))
         #expect(await books.ledger(for: .ann).owner(of: facts.chain) == .ann)
     }
+
+    @Test func `without a cool-down period, a purchase can be transferred at any time`() {
+        func end(coolDown: Int64) -> Moment? {
+            ChainTransferRequest(.coins("1"), to: .bob, at: .day(1), coolDown: coolDown).coolDownEnd(after: .day(2))
+        }
+        #expect(end(coolDown: 0) == nil, "also if the clock was set back")
+        #expect(end(coolDown: 1) == Moment(milliseconds: Moment.day(2).milliseconds + 1))
+    }
 }
 #endif
