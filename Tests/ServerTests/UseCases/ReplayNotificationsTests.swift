@@ -214,6 +214,23 @@ import TestSupport
         #expect(await books.counts().map(\.count).reduce(0, +) == 5)
     }
 
+    @Test func `the lease is renewed before each page`() async {
+        let leases = checkpoints.leases
+        let others = Mutex<[Bool]>([])
+        let read = ScriptedInteractor<ArchiveRequest, ArchivePage, ArchiveFailure> { _ in
+            // Three quarters of the lease's term of two minutes.
+            leases.pass(90_000)
+            let other = try? await leases.acquire(.notificationReplay, for: 120_000, unlessBegunWithin: 0)
+            if case .granted = other { others.withLock { $0.append(true) } }
+            return .success(ArchivePage(notifications: [], next: nil))
+        }
+        let outcome = await ReplayNotifications(order: ReplayRequest(), dependencies: dependencies(read: read)) { _ in
+            .unreachable(.offline)
+        }.replay()
+        #expect(outcome == .filled(statistics(2)))
+        #expect(others.withLock { $0 } == [], "no other process gets the lease")
+    }
+
     @Test func `a replay of a requested period doesn't count as the periodic one`() async {
         guard case .filled = await replay(ReplayRequest(since: .day(40))) else {
             Issue.record("the period must be replayed")
