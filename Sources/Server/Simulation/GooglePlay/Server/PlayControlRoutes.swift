@@ -89,11 +89,12 @@ struct PlayControlRoutes: Sendable {
     /// - Returns: A response with the purchase, the time of the store's clock, and the messages of the change.
     /// - Throws: `PlayControlError` if the change isn't possible (status 409), or if it can't be stored (status 500).
     private func changing(_ change: () throws(SimulationError) -> String?) async throws -> Response {
+        // Before the change, because the store's own delivery can take over its notifications at any time afterward.
+        let earlier = Set(await play.post.messages.map(\.notification.id))
         let token: String?
         do throws(SimulationError) { token = try change() } catch {
             throw PlayControlError(status: .conflict, message: error.description)
         }
-        let earlier = Set(await play.post.messages.map(\.notification.id))
         try save()
         await play.post.deliver()
         // Notifications that the dispatcher has taken over aren't stored with the purchases any longer.
