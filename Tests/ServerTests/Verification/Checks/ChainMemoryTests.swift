@@ -14,7 +14,7 @@ import Testing
     }
 
     private func isKnown(_ header: String, to memory: ChainCache) -> Bool {
-        memory.chain(atStartOf: Array("\(header).payload.signature".utf8)) != nil
+        memory.header(atStartOf: Array("\(header).payload.signature".utf8)) != nil
     }
 
     @Test func `the cache is limited and evicts the least recently used header`() {
@@ -33,6 +33,16 @@ import Testing
         #expect(isKnown("header", to: memory))
         #expect(!isKnown("headers", to: memory))
         #expect(!isKnown("head", to: memory))
+    }
+
+    @Test func `the hash of a cached header is that of the header and the separator, each time`() throws {
+        let memory = ChainCache(limit: 3)
+        memory.remember(chain, header: Array("header".utf8)[...])
+        for payload in ["one", "two"] {
+            var hash = try #require(memory.header(atStartOf: Array("header.\(payload).signature".utf8))).hash
+            hash.update(data: Array(payload.utf8))
+            #expect(hash.finalize() == SHA256.hash(data: Array("header.\(payload)".utf8)))
+        }
     }
 }
 #endif

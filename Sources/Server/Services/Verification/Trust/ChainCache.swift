@@ -9,9 +9,29 @@ internal import Synchronization
 /// the least recently used chain is removed. Clients can't fill the cache with useless entries: a chain is stored only
 /// if it leads to a trusted root, and a header only after a signature over it was verified.
 final class ChainCache: Sendable {
+    /// An encoded header of signed texts (JWS), with its verified certificate chain.
+    struct Header {
+        let text: [UInt8]
+        let chain: VerifiedChain
+        /// The state of the hash function after the encoded header and the dot that follows it.
+        ///
+        /// The header contains the certificates, so it is most of what a signature covers. With this state, only the
+        /// payload of each further text is hashed.
+        let hash: SHA256
+
+        init(_ text: [UInt8], _ chain: VerifiedChain) {
+            self.text = text
+            self.chain = chain
+            var hash = SHA256()
+            hash.update(data: text)
+            hash.update(data: CollectionOfOne(CompactJWS.dot))
+            self.hash = hash
+        }
+    }
+
     private struct State {
-        /// The encoded headers of signed texts (JWS) with their certificate chains, most recently used first.
-        var headers: [(text: [UInt8], chain: VerifiedChain)] = []
+        /// The encoded headers of signed texts (JWS), most recently used first.
+        var headers: [Header] = []
         /// The certificate chains, most recently used first.
         ///
         /// Each is identified by the digest of its leaf and intermediate certificates.
@@ -26,16 +46,14 @@ final class ChainCache: Sendable {
     /// The number of cached certificate chains.
     var count: Int { state.withLock { $0.chains.count } }
 
-    /// Returns the cached certificate chain of a signed text's header, and the header's length in bytes.
-    ///
-    /// The result is `nil` if the header isn't cached.
-    func chain(atStartOf text: [UInt8]) -> (chain: VerifiedChain, headerCount: Int)? {
+    /// Returns the header of a signed text (JWS) with its certificate chain, or `nil` if the header isn't cached.
+    func header(atStartOf text: [UInt8]) -> Header? {
         state.withLock { state in
             guard let index = state.headers.firstIndex(where: { Self.begins(text, with: $0.text) }) else { return nil }
             let found = state.headers[index]
             // The order of the other headers stays the same, so the last header is the least recently used.
             if index > 0 { state.headers.insert(state.headers.remove(at: index), at: 0) }
-            return (found.chain, found.text.count)
+            return found
         }
     }
 
@@ -70,7 +88,7 @@ final class ChainCache: Sendable {
     func remember(_ chain: VerifiedChain, header: ArraySlice<UInt8>) {
         state.withLock { state in
             guard !state.headers.contains(where: { $0.text.elementsEqual(header) }) else { return }
-            state.headers.insert((Array(header), chain), at: 0)
+            state.headers.insert(Header(Array(header), chain), at: 0)
             if state.headers.count > limit { state.headers.removeLast() }
         }
     }

@@ -95,17 +95,17 @@ public struct SignedDataVerifier: Sendable {
     ) async throws(SignedDataError) -> VerifiedSignedText<Payload> {
         guard text.utf8.count <= limits.bytes else { throw .tooLong(bytes: text.utf8.count, limit: limits.bytes) }
         let bytes = Array(text.utf8)
-        let known = memory.chain(atStartOf: bytes)
-        let jws = try CompactJWS(bytes, headerCount: known?.headerCount)
+        let known = memory.header(atStartOf: bytes)
+        let jws = try CompactJWS(bytes, headerCount: known?.text.count)
         let header = known == nil ? try jws.decoded(.header) : []
         let payload = try jws.decoded(.payload)
         let signature = try jws.decoded(.signature)
-        let certificates = try certificates(known, in: header)
+        let certificates = try certificates(known?.chain, in: header)
         var (members, signed) = try opened(payload, dated: Payload.dateName)
         let moment = if validity == .whenSigned, let signed { signed } else { await clock.now() }
         let chain = try await chain(of: certificates, at: moment)
         try await checkRevocation(of: chain)
-        try check(signature, over: jws.signedPart, by: chain)
+        try check(signature, over: digest(of: jws, after: known), by: chain)
         if known == nil { memory.remember(chain, header: bytes[jws.header]) }
         let content: Payload
         do throws(JSONError) {
@@ -147,15 +147,14 @@ public struct SignedDataVerifier: Sendable {
     /// payload.
     ///
     /// - Parameters:
-    ///   - known: The cached chain of this header, with the header's length in bytes, or `nil` if the header isn't
-    ///     cached.
+    ///   - known: The cached chain of this header, or `nil` if the header isn't cached.
     ///   - header: The decoded header, which contains the certificates. It is read only if `known` is `nil`.
     /// - Returns: The chain of `known` or of another header with the same certificates, or the parsed certificates.
     /// - Throws: A `SignedDataError` if the header or a certificate can't be parsed.
     private func certificates(
-        _ known: (chain: VerifiedChain, headerCount: Int)?, in header: [UInt8]
+        _ known: VerifiedChain?, in header: [UInt8]
     ) throws(SignedDataError) -> Certificates {
-        if let known { return .verified(known.chain) }
+        if let known { return .verified(known) }
         let header = try JWSHeader(header, limits: limits)
         if let chain = memory.chain(of: header) { return .verified(chain) }
         return .brought(try PresentedCertificates(header), header)
@@ -194,12 +193,19 @@ public struct SignedDataVerifier: Sendable {
         }
     }
 
+    /// Returns the digest of what the signature covers: the header, a dot, and the payload.
+    private func digest(of jws: CompactJWS, after header: ChainCache.Header?) -> SHA256Digest {
+        guard var hash = header?.hash else { return SHA256.hash(data: jws.signedPart) }
+        hash.update(data: jws.bytes[jws.payload])
+        return hash.finalize()
+    }
+
     private func check(
-        _ signature: [UInt8], over signed: ArraySlice<UInt8>, by chain: VerifiedChain
+        _ signature: [UInt8], over digest: SHA256Digest, by chain: VerifiedChain
     ) throws(SignedDataError) {
         guard signature.count == 64, let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature)
         else { throw .signatureLength(signature.count) }
-        guard chain.key.isValidSignature(signature, for: SHA256.hash(data: signed)) else { throw .signatureWrong }
+        guard chain.key.isValidSignature(signature, for: digest) else { throw .signatureWrong }
     }
 }
 #endif
