@@ -22,9 +22,8 @@ public struct FuzzTarget: Sendable {
     /// The server's readers.
     private static let ofTheServer =
         signedData + receipts + [
-            .request, .token, .keys, .settings, .limits, .receiptResponse, .playResponse, .storeRequest, .webhooks,
-            .consumption,
-            .form, .storedText, .postgresValue,
+            .request, .token, .keys, .providerKeys, .pushToken, .settings, .limits, .receiptResponse, .playResponse,
+            .storeRequest, .webhooks, .consumption, .form, .storedText, .postgresValue,
         ] + playMessages
     #else
     private static let ofTheServer: [FuzzTarget] = []

@@ -51,7 +51,7 @@ package struct TokenKeys: Sendable {
     ///
     /// - Parameter json: The key set.
     /// - Throws: `InvalidKeysError` if the set can't be read, or contains no key that can be used.
-    init(ofProvider json: Data) async throws(InvalidKeysError) {
+    package init(ofProvider json: Data) async throws(InvalidKeysError) {
         let name = "the key set"
         guard let read = try? JSONDecoder().decode(KeySet<OptionalMember>.self, from: json) else {
             throw InvalidKeysError(description: "\(name): not a JSON Web Key Set, which is {\"keys\":[…]}")

@@ -59,6 +59,19 @@ extension FuzzTarget {
             if report.isAccepted, (try? JSONSerialization.jsonObject(with: Data(bytes))) == nil {
                 return "invalid JSON is accepted as \(kind.words)"
             }
+            // The server selects a ledger by this claim, before it verifies the text.
+            let claim: UnverifiedAppClaim? =
+                switch kind {
+                case .transaction: UnverifiedAppClaim(transaction: text)
+                case .notification: UnverifiedAppClaim(notification: text)
+                case .renewal, .appTransaction: nil
+                }
+            if report.isAccepted, let claim, claim.environment != "Sandbox" {
+                return "before verification, \(kind.words) names another environment"
+            }
+            if report.isAccepted, claim == nil, kind == .transaction || kind == .notification {
+                return "the app of an accepted text can't be read before verification"
+            }
         }
         return nil
     }

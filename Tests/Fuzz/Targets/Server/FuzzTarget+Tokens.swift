@@ -41,23 +41,43 @@ extension FuzzTarget {
         } + [Array(keySet.utf8).replacing(Array("sig".utf8), with: [0xA2])]
     } read: { bytes in
         do throws(TokenKeys.InvalidKeysError) {
-            let keys = try await TokenKeys([("keys.json", Data(bytes))])
-            if let complaint = complaint(about: Sentence(description: keys.names.joined(separator: ", ") + ".")) {
-                return complaint
-            }
-            guard let mint = try? TokenIssuer(), let token = try? mint.token(scope: "customer") else {
-                return "no token"
-            }
-            let validate = BearerTokenValidator(
-                keys: keys, policy: TokenPolicy(issuer: "discover-server", audience: "discover-server"))
-            guard (try? await validate.caller(authorization: "Bearer \(token)")) != nil else { return nil }
-            // Compared as bytes, because the server's decoder accepts more than the parser here.
-            let isNamed = String(decoding: bytes, as: UTF8.self).contains(mint.x.dropLast())
-            return keys.names.contains(TokenIssuer.kid) && isNamed
-                ? nil : "a token is accepted whose key isn't in the file"
+            return await fault(of: try await TokenKeys([("keys.json", Data(bytes))]), from: bytes)
         } catch {
             return complaint(about: error)
         }
+    }
+
+    /// The reader of an identity provider's key set, which ignores the keys that it can't use.
+    static let providerKeys = FuzzTarget(name: "provider-keys") {
+        let keySet = try TokenIssuer().keySet
+        let others = [
+            #"{"kty":"RSA","use":"enc","kid":"e","e":"AQAB","n":"s2Uf"},"#, #"{"kty":"oct","kid":"o","k":"AAAA"},"#,
+            "7,", #"{"kty":"EC","crv":"P-256","kid":"fuzz","x":"AAAA","y":"AAAA"},"#,
+        ]
+        return ([keySet, rsa, edwards, #"{"keys":[]}"#] + others.map { keySet.replacing("[", with: "[\($0)") }).map {
+            Array($0.utf8)
+        }
+    } read: { bytes in
+        do throws(TokenKeys.InvalidKeysError) {
+            return await fault(of: try await TokenKeys(ofProvider: Data(bytes)), from: bytes)
+        } catch {
+            return complaint(about: error)
+        }
+    }
+
+    /// Returns a sentence about what is wrong with keys that were read, or `nil` if nothing is wrong.
+    private static func fault(of keys: TokenKeys, from bytes: [UInt8]) async -> String? {
+        if let complaint = complaint(about: Sentence(description: keys.names.joined(separator: ", ") + ".")) {
+            return complaint
+        }
+        guard let mint = try? TokenIssuer(), let token = try? mint.token(scope: "customer") else { return "no token" }
+        let validate = BearerTokenValidator(
+            keys: keys, policy: TokenPolicy(issuer: "discover-server", audience: "discover-server"))
+        guard (try? await validate.caller(authorization: "Bearer \(token)")) != nil else { return nil }
+        // Compared as bytes, because the server's decoder accepts more than the parser here.
+        let isNamed = String(decoding: bytes, as: UTF8.self).contains(mint.x.dropLast())
+        return keys.names.contains(TokenIssuer.kid) && isNamed
+            ? nil : "a token is accepted whose key isn't in the key set"
     }
 
     private static func tokens(_ keySet: String) async throws -> BearerTokenValidator {
