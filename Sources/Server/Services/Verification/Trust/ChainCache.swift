@@ -24,7 +24,7 @@ final class ChainCache: Sendable {
             self.chain = chain
             var hash = SHA256()
             hash.update(data: text)
-            hash.update(data: CollectionOfOne(CompactJWS.dot))
+            hash.update(data: [CompactJWS.dot])
             self.hash = hash
         }
     }
