@@ -11,7 +11,7 @@ import Testing
 
     private func compare(
         _ before: [UnverifiedSubscriptionStatus]?, _ after: Result<[UnverifiedSubscriptionStatus], StoreFailure>,
-        by verifier: ScriptedVerifier
+        by verifier: ScriptedVerifier, of other: TransactionFacts? = nil
     ) async -> CompareRenewalsResponse {
         let turn: ScriptedResponse<[UnverifiedSubscriptionStatus], StoreFailure> =
             switch after {
@@ -22,7 +22,8 @@ import Testing
             history: ScriptedHistory(statuses: ScriptedResponses(turn)), verifier: verifier, environment: .localTesting,
             retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), limit: nil, attempts: 1))
         return await compare.perform(
-            CompareRenewalsRequest(transaction: month.key, chain: month.chain, before: before))
+            CompareRenewalsRequest(
+                transaction: (other ?? month).key, chain: (other ?? month).chain, before: before))
     }
 
     private func status(_ renewal: RenewalFacts) -> UnverifiedSubscriptionStatus { .claiming(renewal, of: month) }
@@ -64,6 +65,33 @@ import Testing
             let response = await compare(nil, .success([status(renewal)]), by: verifier)
             #expect(response == CompareRenewalsResponse(renewals: RenewalComparison(before: nil, after: nil)))
         }
+    }
+
+    @Test func `verified contents of another subscription are unknown`() async throws {
+        let other = TransactionFacts.made("7", product: "plus", kind: .autoRenewable)
+        let verifier = ScriptedVerifier()
+        let facts = try #require(StatusFacts(transaction: other, renewal: .made(of: "7", signed: .day(2))))
+        verifier.nextStatuses(.response([.genuine(facts)]))
+        let response = await compare(nil, .success([status(new)]), by: verifier)
+        #expect(response == CompareRenewalsResponse(renewals: RenewalComparison(before: nil, after: nil)))
+        #expect(StatusFacts(transaction: other, renewal: new) == nil)
+    }
+
+    @Test func `a subscription of another environment is unknown, even if it is the requested one`() async {
+        let sandbox = TransactionFacts.made(
+            "1", product: "gold.month", kind: .autoRenewable, environment: .sandbox)
+        let renewal = RenewalFacts.made(environment: .sandbox, signed: .day(2))
+        let response = await compare(
+            nil, .success([.claiming(renewal, of: sandbox)]),
+            by: ScriptedVerifier(genuine: [sandbox], renewals: [renewal]), of: sandbox)
+        #expect(response == CompareRenewalsResponse(renewals: RenewalComparison(before: nil, after: nil)))
+    }
+
+    @Test func `a verifier that returns too few verdicts leaves the renewals unknown`() async {
+        let verifier = ScriptedVerifier()
+        verifier.nextStatuses(.response([]))
+        let response = await compare(nil, .success([status(new)]), by: verifier)
+        #expect(response == CompareRenewalsResponse(renewals: RenewalComparison(before: nil, after: nil)))
     }
 
     @Test func `a failing store or verifier is reported as the reason for unknown renewals`() async {

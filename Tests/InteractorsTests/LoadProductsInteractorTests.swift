@@ -77,6 +77,18 @@ import Testing
         #expect(responses.1.records.map(\.id) == ["b", "c"])
     }
 
+    @Test func `a request that shares the response to a larger one finds only its own products`() async throws {
+        let load = makeLoad()
+        store.gate.close()
+        let larger = Task { try await load.perform(LoadProductsRequest(ids: ["a", "x"])) }
+        await store.gate.arrivals(1)
+        let own = Task { try await load.perform(LoadProductsRequest(ids: ["x"])) }
+        for _ in 0..<100 { await Task.yield() }
+        store.gate.open()
+        #expect(try await larger.value.records.map(\.id) == ["a"])
+        await #expect(throws: LoadProductsFailure.nothingKnown(["x"])) { try await own.value }
+    }
+
     @Test func `a hundred concurrent requests load each product once`() async throws {
         let load = makeLoad()
         store.gate.close()
@@ -134,6 +146,18 @@ import Testing
         let named = try await load.perform(LoadProductsRequest(ids: ["a"]))
         #expect(named.records.map(\.label.name) == ["A"])
         #expect(store.requests(for: "a") == 3)
+    }
+
+    @Test func `only the products of the latest market are cached`() async throws {
+        let load = makeLoad()
+        let german = Market(storefront: "DEU", locale: "de_DE")
+        var requests: [Int] = []
+        for market in [Market.made, german, .made, .made] {
+            store.move(to: market, sells: [.made("a", market: market)])
+            _ = try await load.perform(LoadProductsRequest(ids: ["a"]))
+            requests.append(store.requests(for: "a"))
+        }
+        #expect(requests == [1, 2, 3, 3])
     }
 
     @Test func `a response from another market than requested is returned but not cached`() async throws {

@@ -42,6 +42,35 @@ import Testing
         #expect(await complete(.credited(.purchased), ledger: ledger) == true)
     }
 
+    @Test func `of several outcomes, only those that depend on the owner get an owner`() async {
+        let ledger = SpyLedger(Ledger([.transaction(month("1", 0..<60), account: .ann)]))
+        let interactor = OwnershipInteractor(
+            ledger: ledger, queue: ScriptedPaymentQueue(), time: FixedTimeSource(.day(40)), map: FeatureMap(),
+            retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1))
+        let outcomes = [TransactionOutcome.Change.renewed, .purchased].map {
+            TransactionOutcome(transaction: "1", product: "gold", quantity: 1, result: .credited($0))
+        }
+        #expect(await interactor.complete(outcomes, of: [], for: .ann).map(\.isOwned) == [nil, true])
+    }
+
+    @Test func `an outcome that doesn't depend on the owner reads no ledger`() async {
+        let ledger = SpyLedger(Ledger([.transaction(month("1", 0..<60), account: .ann)]))
+        ledger.nextRead(.failure(.unavailable("gone")))
+        #expect(await complete(.credited(.renewed), ledger: ledger) == nil)
+        #expect(await complete(.credited(.purchased), ledger: ledger) == nil, "this is the read that fails")
+        #expect(await complete(.credited(.purchased), ledger: ledger) == true)
+    }
+
+    @Test func `an owned product reads no queue`() async {
+        let queue = ScriptedPaymentQueue()
+        queue.nextUnfinished(.failure(.offline))
+        let owned = SpyLedger(Ledger([.transaction(month("1", 0..<60), account: .ann)]))
+        #expect(await complete(.credited(.purchased), ledger: owned, queue: queue) == true)
+        let ended = SpyLedger(Ledger([.transaction(month("1", 0..<30), account: .ann)]))
+        #expect(await complete(.credited(.purchased), ledger: ended, queue: queue) == nil, "the read that fails")
+        #expect(await complete(.credited(.purchased), ledger: ended, queue: queue) == false)
+    }
+
     @Test func `ownership is unknown while another payment for the product may be uncredited`() async {
         let refunded = month("1", 30..<60).refunded(on: .day(35))
         let refund = TransactionOutcome.Status.credited(.refunded(milliunits: 100_000))

@@ -179,6 +179,20 @@ import Testing
         #expect(await !ledger.current.lastRefresh.isEmpty)
     }
 
+    @Test func `a missing lifetime purchase leaves the refresh incomplete, a refunded one doesn't`() async throws {
+        let other = TransactionFacts.made("7", product: "other")
+        _ = await refresh([other])
+        #expect(await ledger.current.lastRefresh.isEmpty)
+        _ = await refresh([other.refunded(on: .day(3))])
+        #expect(await ledger.current.lastRefresh == [.ann: .day(9)])
+    }
+
+    @Test func `without subscriptions, no status is verified`() async throws {
+        let verifier = ScriptedVerifier(genuine: [bought])
+        verifier.nextStatuses(.failure(.offline))
+        #expect(await refresh([bought], verifier: verifier) == RefreshResponse(changed: [], refreshFailure: nil))
+    }
+
     @Test func `a missing period of a subscription that has ended leaves the refresh complete`() async throws {
         let ended = TransactionFacts.made("3", product: "gold.month", kind: .autoRenewable, expires: .day(9))
         _ = await refresh([ended])

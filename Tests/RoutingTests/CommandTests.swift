@@ -117,6 +117,9 @@ import Testing
         #expect(throws: RouteFailure.missing("a feature", command: "paywall")) { try Route(words: ["paywall"]) }
         #expect(throws: RouteFailure.missing("a link", command: "open")) { try Route(words: ["open"]) }
         #expect(throws: RouteFailure.missing("a product", command: "buy")) { try Route(words: ["buy", ""]) }
+        #expect(throws: RouteFailure.missing("a word between the quotation marks", command: "store")) {
+            try Route(words: ["store", ""])
+        }
         #expect(throws: RouteFailure.missing("a file", command: "import")) { try Route(words: ["import"]) }
         #expect(throws: RouteFailure.missing("an ID, such as u-1", command: "profile")) {
             try Route(words: ["profile"])

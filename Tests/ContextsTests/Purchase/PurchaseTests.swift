@@ -50,6 +50,18 @@ import Testing
         #expect(await harness.ledger.current.transactions.values.map(\.account) == [token])
     }
 
+    @Test(arguments: [(Int64(9_990), Charge.paid), (0, .free)])
+    func `the price of a new transaction decides whether the purchase was charged`(
+        milliunits: Int64, charge: Charge
+    ) async {
+        let claim = UnverifiedTransaction.claiming(bought)
+        let priced = UnverifiedTransaction(
+            id: claim.id, product: claim.product, signedText: claim.signedText,
+            price: Money(milliunits: milliunits, currency: "USD"))
+        let harness = ContextHarness(pay: .response(.transaction(priced)), genuine: [bought])
+        #expect(await harness.buy().outcome == .credited(transaction: "1", quantity: 1, charge: charge))
+    }
+
     @Test func `a payment carries the quantity and the offer`() async {
         let facts = TransactionFacts.made("1", product: "pass", kind: .nonRenewing, quantity: 4)
         let harness = ContextHarness(pay: .response(.transaction(.claiming(facts))), genuine: [facts])

@@ -83,6 +83,26 @@ import Testing
         #expect(await harness.holdings()?.features == Feature())
     }
 
+    @Test(arguments: [
+        (ProductKind.nonConsumable, ProductKind.nonConsumable), (.autoRenewable, .nonConsumable),
+        (.nonConsumable, .autoRenewable),
+    ])
+    func `an old transaction of another product is refused as stale`(buying: ProductKind, returned: ProductKind) async {
+        let other = TransactionFacts.made(
+            "1", product: "other", kind: returned, purchased: .day(-5),
+            expires: returned == .autoRenewable ? .day(30) : nil)
+        #expect(await outcome(returning: other, buying: buying).0 == .refused(.staleTransaction(transaction: "1")))
+    }
+
+    @Test func `an old lifetime purchase of another account is over only if it was refunded`() async {
+        let bobs = TransactionFacts.made("1", product: "it", purchased: .day(-5), token: .bob)
+        for (facts, isOver) in [(bobs, false), (bobs.refunded(on: .day(-1)), true)] {
+            #expect(
+                await outcome(returning: facts, buying: .nonConsumable).0
+                    == .otherAccount(transaction: "1", hint: AccountToken.bob.masked, isOver: isOver))
+        }
+    }
+
     @Test func `a downgrade returns the running plan and takes effect at its end`() async {
         let running = TransactionFacts.made(
             "1", product: "gold", kind: .autoRenewable, purchased: .day(-10), expires: .day(20))

@@ -32,6 +32,7 @@ import Testing
     }
 
     @Test func `units that were spent before the revocation are owed`() {
+        #expect(entitlements([units(3, revoked: .day(5))])?.balances == [:], "a revoked grant gives no units")
         let held = entitlements([units(3, revoked: .day(5))], spent: 2)
         #expect(held?.debts == ["boost": 2] && held?.balances == ["boost": 0])
         #expect(held?.features == Feature() && held?.holdings == [])

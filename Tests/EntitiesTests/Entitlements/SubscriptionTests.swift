@@ -152,6 +152,16 @@ import Testing
         #expect(entitlements?.nextBill == nil)
     }
 
+    @Test func `only a subscription with a next bill shows the renewal after its commitment`() {
+        let commitment = CommitmentRenewal(product: "gold", willRenew: true, date: .day(300), price: nil)
+        let renewal = RenewalFacts.made(product: "gold", renews: .day(30), commitment: commitment)
+        func shown(at day: Int) -> [CommitmentRenewal?]? {
+            computedEntitlements(from: [.period()], renewals: [renewal], at: .day(day))?.subscriptions.map(\.commitment)
+        }
+        #expect(shown(at: 1) == [commitment])
+        #expect(shown(at: 31) == [nil])
+    }
+
     @Test func `a subscription that won't renew or is over has no planned change`() {
         let stopped = RenewalFacts.made(product: "gold", next: "plus", willRenew: false)
         #expect(

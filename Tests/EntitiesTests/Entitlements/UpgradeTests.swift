@@ -40,6 +40,25 @@ import Testing
         #expect(during?.subscriptions.map(\.until) == [.day(40)])
     }
 
+    @Test func `a purchase of another kind doesn't end a period, even with the chain's ID`() {
+        let other = TransactionFacts.made("9", original: "1", purchased: .day(10))
+        let held = computedEntitlements(from: [.period(to: 30), other], at: .day(20))
+        #expect(held?.subscriptions.map(\.state) == [.subscribed])
+        #expect(held?.subscriptions.map(\.until) == [.day(30)])
+    }
+
+    @Test func `a grace period that ends now gives no access beside another running period`() {
+        let periods = [
+            TransactionFacts.period("1", to: 60, ownership: .familyShared), .period("2", of: "plus", from: 10, to: 20),
+        ]
+        let grace = RenewalFacts.made(product: "plus", isInBillingRetry: true, graceEnds: .day(30), signed: .day(20))
+        let during = computedEntitlements(from: periods, renewals: [grace], at: .day(29))
+        #expect(during?.features == [Feature("gold"), Feature("plus")].reduce(into: Feature()) { $0.formUnion($1) })
+        let after = computedEntitlements(from: periods, renewals: [grace], at: .day(30))
+        #expect(after?.features == Feature("gold"))
+        #expect(after?.holdings.map(\.transaction.id) == ["1"])
+    }
+
     @Test func `a refunded upgrade doesn't restore the previous plan`() throws {
         let refunded = month.refunded(on: .day(12))
         let entitlements = try entitlements(

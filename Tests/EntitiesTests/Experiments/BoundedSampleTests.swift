@@ -1,7 +1,8 @@
-import DiscoverEntities
 import Support
 import TestSupport
 import Testing
+
+@testable import DiscoverEntities
 
 @Suite struct `A bounded sample` {
     /// Intervals that SciPy 1.17 computed, with `betaln` and `brentq`.
@@ -31,6 +32,20 @@ import Testing
     @Test func `an empty sample excludes no mean`() {
         #expect(BoundedSample().interval(at: 0.05) == ConfidenceInterval(lower: 0, upper: 1))
         #expect(BoundedSample().mean == 0)
+    }
+
+    @Test func `a sample of only zeros or only ones doesn't contradict this mean`() {
+        #expect(BoundedSample(ones: 0, of: 10).contains(0, at: 0.05))
+        #expect(!BoundedSample(ones: 0, of: 10).contains(1, at: 0.05))
+        #expect(BoundedSample(ones: 10, of: 10).contains(1, at: 0.05))
+        #expect(!BoundedSample(ones: 10, of: 10).contains(0, at: 0.05))
+    }
+
+    @Test func `the natural logarithm is exact to fifteen digits`() {
+        #expect(Logarithms.natural(1) == 0)
+        for (number, logarithm) in [(1.4, 0.336_472_236_621_212_93), (1.5, 0.405_465_108_108_164_4)] {
+            #expect(abs(Logarithms.natural(number) / logarithm - 1) < 1e-14)
+        }
     }
 
     @Test func `a value outside 0 to 1 counts as the nearest limit`() {

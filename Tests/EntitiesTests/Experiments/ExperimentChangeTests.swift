@@ -90,6 +90,21 @@ import Testing
         }
     }
 
+    @Test func `an experiment with all accounts can't be advanced, and the message says so`() throws {
+        #expect {
+            _ = try Self.list(10_000).changing("layer", by: .advance(population: 10_000), at: Self.now)
+        } throws: { error in
+            "\(error)"
+                == "experiments[1].population: found all accounts, expected an experiment without some accounts"
+        }
+    }
+
+    @Test func `an experiment that starts now has started`() throws {
+        #expect(throws: ExperimentError.self) {
+            try Self.list(100, start: Self.now).changing("layer", by: .start(population: 200), at: Self.now)
+        }
+    }
+
     @Test(arguments: [(1, "0.01"), (50, "0.5"), (100, "1"), (1_205, "12.05"), (10_000, "100")])
     func `a share is a percentage, and a percentage is a share`(population: Int, percent: String) {
         #expect(Experiment.percent(population) == percent)

@@ -45,6 +45,18 @@ import Testing
         #expect(early.arms.allSatisfy { $0.measures.exposed == 0 && $0.intervals[.conversion]?.upper == 1 })
     }
 
+    @Test func `the weights of the arms explain a share that isn't a half`() throws {
+        let arms = [Experiment.Arm(name: "old", weight: 9), .init(name: "new", weight: 1)]
+        let experiment = try Experiment(name: "layer", salt: "layer-1", arms: arms, population: 10_000)
+        let results = Self.results([("old", 900, 9), ("new", 100, 1)])
+        #expect(ExperimentReport(on: experiment, from: results, at: .day(2)).verdict == .proceed)
+        let unexplained = ExperimentReport(on: try Self.experiment(["old", "new"]), from: results, at: .day(2))
+        guard case .stop(.sampleRatio(0.5, _)) = unexplained.verdict else {
+            Issue.record("the verdict is \(unexplained.verdict)")
+            return
+        }
+    }
+
     @Test func `several new arms share the probability of a false alarm`() throws {
         let results = Self.results([("old", 400, 4), ("new", 400, 4), ("newest", 400, 4)])
         let two = ExperimentReport(on: try Self.experiment(["old", "new"]), from: results, at: .day(2))

@@ -110,4 +110,13 @@ import Testing
     @Test func `a single basis point of population is enough for an experiment to run`() throws {
         #expect(try experiment(population: 1).state(at: .day(1)) == .running)
     }
+
+    @Test func `an account at the end of the hold-out's share takes part`() throws {
+        let position = AssignmentLine(named: "holdout:2026").position(of: .ann, among: 10_000)
+        let isHeldOut = try [position, position + 1].map { share in
+            let holdOut = Experiment.HoldOut(salt: "2026", share: share)
+            return try experiment(population: 10_000, holdOut: holdOut).assignment(of: .ann, at: .day(2)) == .heldOut
+        }
+        #expect(isHeldOut == [false, true])
+    }
 }

@@ -30,6 +30,18 @@ import Testing
                 == "arms[1].name")
     }
 
+    @Test func `the message about an invalid name contains the name, or says that it is empty`() {
+        let errors = ["", "New"].map { name in error { () throws(ExperimentError) in try experiment(name, salt: "a") } }
+        #expect(errors.map { $0?.found } == ["an empty text", "\"New\""])
+    }
+
+    @Test func `slots that touch don't overlap, in either order`() throws {
+        let slots = [Experiment.Slot(group: "g", from: 100, to: 200), .init(group: "g", from: 200, to: 300)]
+        for order in [slots, slots.reversed()] {
+            #expect(try ExperimentList(order.map { try experiment("x\($0.from)", slot: $0) }).experiments.count == 2)
+        }
+    }
+
     @Test func `invalid arms are refused with their place`() {
         let places: [String?] = [
             error { () throws(ExperimentError) in try experiment(arms: []) },

@@ -151,6 +151,31 @@ import Testing
         #expect(verdicts == [.proceed, .stop(.worse(measure, old: old, new: new))])
     }
 
+    @Test(arguments: [(old: 4_000, new: 80), (old: 80, new: 4_000)])
+    func `a difference is found even if the interval of the smaller arm contains the middle of the means`(
+        customers: (old: Int, new: Int)
+    ) {
+        func arm(_ count: Int, credited: Int) -> ArmMeasures {
+            var measures = ArmMeasures()
+            for number in 0..<count {
+                var customer = CustomerOutcome()
+                customer.isCredited = number % 10 < credited
+                measures.add(customer)
+            }
+            return measures
+        }
+        let old = arm(customers.old, credited: customers.old > customers.new ? 5 : 8)
+        let new = arm(customers.new, credited: customers.old > customers.new ? 2 : 5)
+        let guardrails = Guardrails()
+        let intervals = [old, new].map { guardrails.interval(of: .conversion, in: $0) }
+        let middle = ([old, new].map { $0.sample(of: .conversion).mean }).reduce(0, +) / 2
+        #expect(intervals.count { $0.lower...$0.upper ~= middle } == 1)
+        #expect(intervals[1].upper < intervals[0].lower)
+        let share = Double(customers.new) / Double(customers.old + customers.new)
+        let verdict = guardrails.verdict(old: old, new: new, shareOfNew: share)
+        #expect(verdict == .stop(.worse(.conversion, old: intervals[0], new: intervals[1])))
+    }
+
     @Test func `an arm counts each customer once for each outcome, and failures by reason`() {
         var measures = ArmMeasures(maximums: .init(timeToCredit: 1_000, revenue: 2_000))
         var customer = CustomerOutcome()
@@ -166,6 +191,9 @@ import Testing
         measures.add(customer)
         #expect([measures.exposed, measures.offered, measures.restored, measures.failed] == [2, 2, 2, 2])
         #expect([measures.paid, measures.credited, measures.crashed, measures.creditedTwice] == [1, 1, 0, 0])
+        var unpaid = measures
+        unpaid.add(CustomerOutcome())
+        #expect([unpaid.exposed, unpaid.paid, unpaid.credited] == [3, 1, 1])
         #expect(measures.failedByReason == ["storeOffline": 2, "notGenuine": 1])
         #expect(measures.sample(of: .timeToCredit).count == 1)
         #expect(measures.sample(of: .timeToCredit).mean == 0.25)

@@ -63,6 +63,8 @@ import Testing
         #expect([9, 10, 19, 20].map { revised.grant(of: "plus", boughtAt: .day($0)).amount } == [1, 2, 2, 3])
         #expect([9, 20].map { revised.grant(of: "gold", boughtAt: .day($0)).amount } == [7, 7])
         #expect([9, 10].map { revised.names("new", boughtAt: .day($0)) } == [false, true])
+        #expect(["gold", "new"].map { revised.namedSince($0) } == [.distantPast, .day(10)])
+        #expect(revised.namedSince("none") == nil)
         #expect(revised.inForce(at: .day(15)).grant(of: "plus").amount == 2)
         #expect(revised.grant(of: "plus").amount == 3, "without a date, the newest revision applies")
         #expect(Set(revised.grants.keys) == ["plus", "gold", "new"])

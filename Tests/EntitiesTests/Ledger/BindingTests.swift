@@ -34,6 +34,7 @@ import Testing
             let line = book.ledger.transactions[tokenless.key]
             #expect(line?.account == .ann, "the transaction keeps its account")
             #expect(line?.facts.revocation == newer.revocation)
+            #expect(line?.facts.accountToken == token.map { _ in .ann }, "a token is that of the owner")
             #expect(book.ledger.highestSigned == .day(9))
             #expect(
                 book.record(.transaction(newer, account: account)) == (account == .ann ? .known : .ownedBy(.ann)),
@@ -68,6 +69,12 @@ import Testing
             "4", kind: .autoRenewable, original: "1", purchased: .day(90), token: nil, isRenewal: true)
         #expect(book.record(.transaction(next, account: .ann)) == .ownedBy(.bob))
         #expect(book.record(.transaction(next, account: .bob)) == .new)
+    }
+
+    @Test func `a transaction doesn't precede itself, so its previous transaction decides about the owner`() {
+        let bobs = TransactionFacts.made("2", kind: .autoRenewable, original: "1", purchased: .day(60), token: .bob)
+        let ledger = Ledger([.transaction(tokenless, account: .ann), .transaction(bobs, account: .bob)])
+        #expect(ledger.owner(continuedBy: bobs) == .ann)
     }
 
     @Test func `without a known previous transaction, a tokenless renewal belongs to its chain's owner`() {

@@ -15,7 +15,7 @@ import Testing
 
     @Test(arguments: [
         (3, 33_333, 99_999), (3, 33_334, 100_000), (3, 66_666, 199_998), (3, 66_667, 200_000), (3, 100_000, 300_000),
-        (3, 0, 0), (3, 33_335, 100_005), (3, 50_000, 150_000), (7, 14_286, 100_000), (10, 12_345, 123_450),
+        (3, 0, 0), (3, 1, 3), (3, 33_335, 100_005), (3, 50_000, 150_000), (7, 14_286, 100_000), (10, 12_345, 123_450),
         (1, 33_333, 33_333), (1, 100_000, 100_000), (0, 50_000, 0),
     ])
     func `the rounded share of a number of items revokes exactly their units`(
@@ -32,6 +32,11 @@ import Testing
 
     @Test func `a full refund of the maximum number of units revokes all of them`() {
         #expect(Revocation(moment: .day(0)).units(of: .max) == .max)
+    }
+
+    @Test func `only a refund of the whole share is complete`() {
+        #expect(Revocation(moment: .day(0)).isComplete)
+        #expect(!Revocation(moment: .day(0), milliunits: 99_999).isComplete)
     }
 
     @Test func `a refunded share is limited to between nothing and everything`() {

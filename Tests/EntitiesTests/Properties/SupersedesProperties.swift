@@ -110,6 +110,26 @@ import Testing
         #expect(RenewalFacts.made(signed: .day(2)).supersedes(.made(willRenew: false, signed: .day(1))))
     }
 
+    @Test func `the version with more about the next bill supersedes the other one`() {
+        func committed(_ renews: Bool) -> RenewalFacts {
+            .made(commitment: CommitmentRenewal(product: "gold.month", willRenew: renews, date: nil, price: nil))
+        }
+        let pairs: [(RenewalFacts, RenewalFacts)] = [
+            (.made(needsConsent: true), .made()), (committed(true), committed(false)), (committed(false), .made()),
+            (.made(), .made(graceEnds: .distantPast)),
+        ]
+        for (more, less) in pairs {
+            #expect(more.supersedes(less), "\(more)")
+            #expect(!less.supersedes(more), "\(less)")
+        }
+    }
+
+    @Test func `versions that differ only in the time of their signature are the same`() {
+        let consented = RenewalFacts.made(signed: .day(1), needsConsent: true)
+        #expect(consented.isSame(as: .made(signed: .day(2), needsConsent: true)))
+        #expect(!consented.isSame(as: .made(signed: .day(1))))
+    }
+
     @Test func `a refund of Google Play stays, and the larger refunded share wins`() {
         func version(_ day: Int, refunded share: Int32?) -> TransactionFacts {
             .made(

@@ -11,7 +11,9 @@ import Testing
     private let people = PeopleRegistry()
 
     private func load(_ name: String) -> LoadRecommendationsInteractor {
-        let page = ScriptedResponse<RecommendationsPage, SourceFailure>.page([.made("r1", user: "ann", name: name)])
+        let page = ScriptedResponse<RecommendationsPage, SourceFailure>.page([
+            .made("r1", user: "ann", name: name, distance: name.utf8.count)
+        ])
         return LoadRecommendationsInteractor(
             source: ScriptedSource(page), store: store, stopwatch: AnyClock(ManualClock()), limit: nil)
     }
@@ -30,5 +32,6 @@ import Testing
         #expect(people.recommendation("r1") === made)
         #expect(people.user("ann") === ann)
         #expect(ann.profile.name == "slow", "the import that ends last sets the name")
+        #expect(made.distance == 4, "and the distance")
     }
 }

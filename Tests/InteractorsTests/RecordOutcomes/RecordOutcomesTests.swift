@@ -101,8 +101,9 @@ import Testing
     }
 
     @Test func `a restore counts if it brought something back`() async throws {
-        try await record(
-            exposure, .restore(restored: 0, failed: 0, reason: nil), .restore(restored: 2, failed: 0, reason: nil))
+        try await record(exposure, .restore(restored: 0, failed: 0, reason: nil))
+        #expect(log.events.map(\.kind) == [.exposed])
+        try await record(.restore(restored: 2, failed: 0, reason: nil))
         #expect(log.events.map(\.kind) == [.exposed, .restored])
     }
 
@@ -195,8 +196,45 @@ import Testing
         #expect(receiver.events.count == 7, "the server has the copy's events under a second ID")
     }
 
+    @Test(arguments: [(number: 1, requests: 1), (number: 2, requests: 2)])
+    func `a log that removes nothing is sent again once, and only if it is an earlier copy`(
+        number: Int, requests: Int
+    ) async throws {
+        let receiver = CountingReceiver(number)
+        let policy = RetryPolicy(stopwatch: AnyClock(ManualClock()), limit: nil, attempts: 1)
+        let interactor = SendOutcomesInteractor(log: UnchangingLog(), receiver: receiver, retryPolicy: policy)
+        await #expect(throws: SendOutcomesFailure.self) { try await interactor.perform(()) }
+        #expect(await receiver.requests == requests)
+    }
+
     @Test func `a log that can't be read is reported`() async throws {
         log.isFull = true
         await #expect(throws: SendOutcomesFailure.log(.unavailable("no space left"))) { try await send() }
+    }
+}
+
+/// A log with one event, which no acknowledgment removes.
+private struct UnchangingLog: OutcomeLog {
+    func recorded() async throws(StorageFailure) -> RecordedOutcomes { RecordedOutcomes() }
+
+    func record(_ events: [OutcomeEvent]) async throws(StorageFailure) {}
+
+    func setLaunching(_ participants: Set<ParticipantID>) async throws(StorageFailure) {}
+
+    func batch() async throws(StorageFailure) -> OutcomeBatch? { .made([.made(.exposed)]) }
+
+    func acknowledge(_ batch: OutcomeBatch, through number: Int) async throws(StorageFailure) -> Int { 0 }
+}
+
+/// A server that always acknowledges the same number, and counts its requests.
+private actor CountingReceiver: OutcomeReceiver {
+    private let number: Int
+    private(set) var requests = 0
+
+    init(_ number: Int) { self.number = number }
+
+    func receive(_ batch: OutcomeBatch) async throws(StoreFailure) -> Int {
+        requests += 1
+        return number
     }
 }

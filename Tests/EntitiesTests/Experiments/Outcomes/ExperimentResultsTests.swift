@@ -54,6 +54,21 @@ private final class GrowingResults {
         #expect(trial?.outcome.isCredited == true)
     }
 
+    @Test func `the events of several devices are merged by their times`() {
+        let devices = [[OutcomeEvent.made(.exposed, at: later(2))], [.made(.exposed, at: later(1))]]
+        #expect(ParticipantResult(devices: devices)?.exposed == later(1))
+        #expect(ParticipantResult(devices: devices.reversed())?.exposed == later(1))
+    }
+
+    @Test func `the result of a participant can be replaced and removed`() throws {
+        var results = ExperimentResults()
+        let participant = ParticipantID(of: .ann, in: "layer")
+        results.set(ParticipantResult(arm: "new", exposed: later(0)), of: participant)
+        #expect(results.participants[participant]?.exposed == later(0))
+        results.set(nil, of: participant)
+        #expect(results.participants.isEmpty)
+    }
+
     @Test func `a transaction that a device credited twice is kept`() {
         let twice = TransactionPseudonym(of: "1")
         #expect(result(.made(.exposed), .made(.creditedTwice(twice)))?.outcome.isCreditedTwice == true)

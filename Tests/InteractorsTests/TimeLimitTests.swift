@@ -1,0 +1,36 @@
+import DiscoverInteractors
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(20))) struct `Operations with a time limit` {
+    private let clock = ManualClock()
+    private let starts = AsyncStream<Void>.makeStream()
+    private let ends = AsyncStream<Bool>.makeStream()
+
+    /// Starts an operation that ends only if it is canceled, and that reports whether it was.
+    private func operation() -> Task<Void, Never> {
+        Task { [clock, start = starts.continuation, end = ends.continuation] in
+            await AnyClock(clock).wait(atMost: .seconds(10)) {
+                start.yield()
+                try? await Task.sleep(for: .seconds(30))
+                end.yield(Task.isCancelled)
+            }
+        }
+    }
+
+    @Test func `an operation is canceled at the time limit`() async {
+        let waiting = operation()
+        await clock.sleeper(until: .seconds(10))
+        clock.advance(by: .seconds(10))
+        await waiting.value
+        #expect(await ends.stream.first { _ in true } == true)
+    }
+
+    @Test func `an operation is canceled with its caller`() async {
+        let waiting = operation()
+        _ = await starts.stream.first { _ in true }
+        waiting.cancel()
+        await waiting.value
+        #expect(await ends.stream.first { _ in true } == true)
+    }
+}
