@@ -27,6 +27,25 @@ enum ArguedMutants {
             "The condition before it has found the two different.",
         "Sources/Entities/Ledger/Ledger.swift dropGuard 0 !last.facts.precedes(facts)":
             "The newest transaction is then also the newest of those that precede this one. The condition only saves time.",
+        "Sources/Entities/Ledger/Ledger.swift dropGuard 0 shared.contains(facts.chain)":
+            "Without a second account in the chain, all its transactions have one owner. The condition only saves time.",
+        "Sources/Entities/Entitlements/SubscriptionRule.swift dropGuard 0 !keys.isEmpty":
+            "No transaction has a chain in an empty set. The condition only saves time.",
+        "Sources/Entities/Entitlements/SubscriptionRule.swift shiftBound 0 "
+            + "(left.purchased, left.key) < (right.purchased, right.key)":
+            "Two transactions of a ledger never have the same key.",
+        "Sources/Entities/Entitlements/SubscriptionRule.swift shiftBound 0 $0.purchased < own":
+            "A successor that begins when the period ends returns this same time.",
+        "Sources/Entities/Entitlements/UnitBalances.swift shiftBound 0 given > 0":
+            "For 0 units, the result is 0 less the revoked units, which are 0, too.",
+        "Sources/Entities/Experiments/Measures/Guardrails.swift shiftBound 0 loss > tolerance":
+            "Intervals contain their means, so with an equal loss they aren't farther apart than the tolerance.",
+        "Sources/Entities/Experiments/Measures/Logarithms.swift shiftBound 0 significand > 1.414_213_562_373_095":
+            "For this one number, halving it and raising the exponent gives the same logarithm.",
+        "Sources/Entities/Experiments/Measures/Logarithms.swift shiftBound 0 divisor > 0":
+            "The divisor is odd, so it is never 0.",
+        "Sources/Entities/Experiments/Outcomes/ParticipantResult.swift shiftBound 0 time > exposed":
+            "It is read only if the difference of the two times overflows, so they aren't equal.",
         "Sources/Entities/Experiments/Measures/Guardrails.swift dropGuard 0 loss > tolerance":
             "Intervals contain their means, so they are no farther apart than the means. The condition only saves time.",
         "Sources/Entities/Experiments/Measures/Logarithms.swift shiftBound 0 number < 10":

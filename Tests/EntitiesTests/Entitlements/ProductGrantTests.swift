@@ -45,5 +45,8 @@ import Testing
         let endless = ProductGrant(id: "e", product: "gold", content: .access(until: nil), given: .day(1))
         #expect(entitlements([endless], at: 9000)?.features == Feature("gold"))
         #expect(entitlements([endless])?.balances == [:], "access has no units, not zero units")
+        let revoked = ProductGrant(
+            id: "r", product: "gold", content: .access(until: nil), given: .day(1), revoked: .day(5))
+        #expect(entitlements([revoked])?.features == Feature())
     }
 }
