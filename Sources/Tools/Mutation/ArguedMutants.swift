@@ -28,7 +28,7 @@ enum ArguedMutants {
         "Sources/Entities/Ledger/Ledger.swift dropGuard 0 !last.facts.precedes(facts)":
             "The newest transaction is then also the newest of those that precede this one. The condition only saves time.",
         "Sources/Entities/Ledger/Ledger.swift dropGuard 0 shared.contains(facts.chain)":
-            "Without a second account in the chain, all its transactions have one owner. The condition only saves time.",
+            "Without a second account in the chain, one account owns all of it. No genuine version changes its chain.",
         "Sources/Entities/Entitlements/SubscriptionRule.swift dropGuard 0 !keys.isEmpty":
             "No transaction has a chain in an empty set. The condition only saves time.",
         "Sources/Entities/Entitlements/SubscriptionRule.swift shiftBound 0 "
@@ -44,6 +44,10 @@ enum ArguedMutants {
             "For this one number, halving it and raising the exponent gives the same logarithm.",
         "Sources/Entities/Experiments/Measures/Logarithms.swift shiftBound 0 divisor > 0":
             "The divisor is odd, so it is never 0.",
+        "Sources/Entities/Experiments/ExperimentChange.swift shiftBound 0 rest < 10":
+            "The number 10 is a multiple of 10, which the other branch writes.",
+        "Sources/Routing/Route+Link.swift shiftBound 0 $0 < 128":
+            "Only the byte 128 differs, and it isn't a hexadecimal digit.",
         "Sources/Entities/Experiments/Outcomes/ParticipantResult.swift shiftBound 0 time > exposed":
             "It is read only if the difference of the two times overflows, so they aren't equal.",
         "Sources/Entities/Experiments/Measures/Guardrails.swift dropGuard 0 loss > tolerance":
