@@ -9,8 +9,6 @@ enum ArguedMutants {
             "The table grows one entry earlier, and lookups return the same.",
         "Sources/Entities/People/IdentityMap.swift dropWhere 0 oldTags[old] != 0":
             "An empty place is moved as well: it copies nothing to an empty place.",
-        "Sources/Interactors/AnyClock+TimeLimit.swift shiftBound 0 attempt > 0":
-            "Before the first attempt it waits for the pause shifted by -1 bits of 1, which is zero.",
         "Sources/Entities/Values/TransactionID.swift shiftBound 0 count < other":
             "The condition before it has found the two different.",
         "Sources/Interactors/LoadProducts/ProductCache.swift dropStatement 0 waiting.cancel()":

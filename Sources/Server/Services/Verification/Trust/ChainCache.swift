@@ -46,7 +46,7 @@ final class ChainCache: Sendable {
     /// The number of cached certificate chains.
     var count: Int { state.withLock { $0.chains.count } }
 
-    /// Returns the header of a signed text (JWS) with its certificate chain, or `nil` if the header isn't cached.
+    /// Returns the header of a signed text (JWS) with its certificate chain; `nil` if not cached.
     func header(atStartOf text: [UInt8]) -> Header? {
         state.withLock { state in
             guard let index = state.headers.firstIndex(where: { Self.begins(text, with: $0.text) }) else { return nil }
