@@ -204,9 +204,29 @@ import Testing
         #expect(late.unmapped == [])
     }
 
+    @Test(arguments: [(ProductKind.nonConsumable, 0), (.nonRenewing, 1)])
+    func `the time is read only if the response contains a pass`(kind: ProductKind, reads: Int) async throws {
+        let time = CountingTimeSource()
+        let load = LoadProductsInteractor(
+            store: ScriptedProductStore(sells: [.made("a", kind: kind)]), map: FeatureMap(), time: time,
+            stopwatch: AnyClock(clock))
+        _ = try await load.perform(LoadProductsRequest(ids: ["a"]))
+        #expect(time.reads.count == reads)
+    }
+
     @Test func `a response without known products is a failure with the requested IDs`() async throws {
         await #expect(throws: LoadProductsFailure.nothingKnown(["x"])) {
             try await makeLoad().perform(LoadProductsRequest(ids: ["x", "x"]))
         }
+    }
+}
+
+/// A time source that counts its requests.
+private struct CountingTimeSource: TimeSource {
+    let reads = AsyncCounter()
+
+    func now() async -> Moment {
+        reads.raise()
+        return .day(0)
     }
 }

@@ -16,6 +16,15 @@ import Testing
         return Task { try await verify.perform(request).count }
     }
 
+    @Test func `the first attempt starts without a pause`() async throws {
+        let stopwatch = CountingClock()
+        let retryPolicy = RetryPolicy(stopwatch: AnyClock(stopwatch), limit: nil)
+        let verify = VerifyInteractor(verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy)
+        let request = VerifyRequest(transactions: [.claiming(.made("1"))])
+        #expect(try await verify.perform(request).count == 1)
+        #expect(stopwatch.sleeps.count == 0)
+    }
+
     @Test func `each pause before a retry is twice as long as the previous one`() async throws {
         verifier.next(.failure(.offline), .failure(.unavailable("busy")), .failure(.offline))
         let request = start(attempts: 4)
@@ -81,5 +90,22 @@ import Testing
         request.cancel()
         await #expect(throws: StoreFailure.cancelled) { try await request.value }
         #expect(verifier.requests.count == 1)
+    }
+}
+
+/// A clock that counts the sleeps.
+private struct CountingClock: Clock {
+    typealias Instant = ManualClock.Instant
+
+    let sleeps = AsyncCounter()
+    private let clock = ManualClock()
+
+    var now: Instant { clock.now }
+
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        sleeps.raise()
+        try await clock.sleep(until: deadline, tolerance: tolerance)
     }
 }

@@ -100,6 +100,28 @@ import Testing
         #expect(launch.events.received == before)
     }
 
+    @Test func `a stack that is shown without changes stores nothing`() async {
+        let harness = harness(6, cards: ["v", "w", "x", "y", "z"])
+        let requests = Spy<AppendStackEntriesRequest>()
+        let add = ScriptedInteractor<AppendStackEntriesRequest, Void, StorageFailure> { request in
+            requests.receive(request)
+            return .success(())
+        }
+        let cards = CardStack(
+            stack: SwipeStack(), customer: Customer(account: .ann), people: PeopleRegistry(), terms: harness.terms,
+            dependencies: CardStack.Dependencies(
+                entries: StackEntriesInteractor(store: harness.store), recall: harness.village,
+                inputs: StackInputsInteractor(
+                    ledger: harness.ledger, time: harness.time, map: CardStackHarness.map, passports: harness.store),
+                refill: RefillInteractor(load: harness.village), add: add),
+            observer: Spy<CardStackEvent>())
+        guard case .current = await cards.show() else {
+            Issue.record("showing the stack failed")
+            return
+        }
+        #expect(requests.received == [])
+    }
+
     @Test func `an updated profile is shown on the visible card`() async throws {
         let launch = await AppLaunch.opened(on: harness(6))
         let watched = try #require(launch.people.recommendation("r2"))

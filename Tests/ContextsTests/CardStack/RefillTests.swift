@@ -247,6 +247,7 @@ import Testing
         _ = await show.value
         _ = await refill.value
         #expect(launch.waiting == ["g", "h", "i", "j", "k"])
+        #expect(launch.stack.state.everyWaiting == launch.waiting, "nothing was dealt to the other mode")
         await launch.join(.alone)
         await launch.cards.refill()
         #expect(launch.waiting.count == 6)

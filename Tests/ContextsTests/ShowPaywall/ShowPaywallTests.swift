@@ -15,6 +15,7 @@ import Testing
     private static let records = ["plus", "gold"].map { ProductRecord.made(ProductID($0)) }
     private let store = ScriptedProductStore(sells: records)
     private let catalog = Catalog()
+    private let loads = Spy<LoadProductsRequest>()
 
     /// Opens the paywall of a feature, and returns the events that the observer received.
     private func open(
@@ -28,8 +29,10 @@ import Testing
             refresh: harness.refresh, entitlements: harness.entitlements(by: Self.map),
             setting: SettingInteractor(settings: ScriptedSettings(setting)),
             products: LoadProducts.Dependencies(
-                load: LoadProductsInteractor(
-                    store: store, map: Self.map, time: FixedTimeSource(.day(0)), stopwatch: AnyClock(ManualClock())),
+                load: recording(
+                    LoadProductsInteractor(
+                        store: store, map: Self.map, time: FixedTimeSource(.day(0)),
+                        stopwatch: AnyClock(ManualClock()))),
                 eligibility: EligibilityInteractor(store: store, stopwatch: AnyClock(ManualClock()))))
         let outcome = await ShowPaywall(
             feature: feature, customer: Customer(account: account), catalog: catalog,
@@ -43,6 +46,20 @@ import Testing
             #expect(analytics.received == [])
         }
         return observer.received
+    }
+
+    /// Returns an interactor that loads products, and records its requests.
+    private func recording(
+        _ load: LoadProductsInteractor
+    ) -> ScriptedInteractor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure> {
+        ScriptedInteractor { [loads] request in
+            loads.receive(request)
+            do throws(LoadProductsFailure) {
+                return .success(try await load.perform(request))
+            } catch {
+                return .failure(error)
+            }
+        }
     }
 
     private func holding(_ product: ProductID) -> ContextHarness {
@@ -70,6 +87,9 @@ import Testing
         store.next(.failure(.offline))
         let card = try #require(await open(Feature("rewind"), on: holding("retired")).first?.open)
         #expect(card.offers == [] && card.offersUnavailable == nil)
+        #expect(loads.received == [])
+        _ = await open(Feature("rewind"), on: holding("plus"))
+        #expect(loads.received == [LoadProductsRequest(ids: ["plus"])])
     }
 
     @Test func `a customer with the feature passes and sees its products and its setting`() async throws {

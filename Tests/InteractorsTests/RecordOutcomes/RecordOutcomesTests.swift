@@ -146,6 +146,12 @@ import Testing
         #expect(log.events == [.made(.exposed)])
     }
 
+    @Test func `the trace of a launch shows whether it begins or ends`() async throws {
+        let details = Spy<String>()
+        try await Trace.$current.withValue(Trace { details.receive($0.detail) }) { try await launch(.ann) }
+        #expect(details.received == ["beginning", "end"])
+    }
+
     @Test func `an account that takes part in no experiment writes nothing`() async throws {
         try await log.record([.made(.exposed)])
         try await launch(.bob, ends: false)
