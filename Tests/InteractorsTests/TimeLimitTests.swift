@@ -18,6 +18,15 @@ import Testing
         }
     }
 
+    @Test func `an operation that ends before the time limit is awaited`() async {
+        let counter = AsyncCounter()
+        await AnyClock(clock).wait(atMost: .seconds(10)) {
+            await Task.yield()
+            counter.raise()
+        }
+        #expect(counter.count == 1)
+    }
+
     @Test func `an operation is canceled at the time limit`() async {
         let waiting = operation()
         await clock.sleeper(until: .seconds(10))

@@ -104,6 +104,14 @@ import Testing
         #expect(observer.received.map(\.result) == [.credited(.purchased), nil])
     }
 
+    @Test func `the end of a transaction's processing is reported, even if no more updates can arrive`() async {
+        let harness = ContextHarness(genuine: [approved], unfinished: [.claiming(approved)])
+        var deliveries = 0
+        await harness.listener(Spy<ListenEvent>()).listen(
+            onOpening: { harness.queue.endUpdates() }, onDelivery: { deliveries += 1 })
+        #expect(deliveries == 1)
+    }
+
     @MainActor
     @Test func `listening ends when its task is canceled`() async {
         let harness = ContextHarness(genuine: [approved], unfinished: [.claiming(approved)])

@@ -232,7 +232,7 @@ private struct UnchangingLog: OutcomeLog {
     func acknowledge(_ batch: OutcomeBatch, through number: Int) async throws(StorageFailure) -> Int { 0 }
 }
 
-/// A server that always acknowledges the same number, and counts its requests.
+/// A server that acknowledges the same number five times, and counts its requests.
 private actor CountingReceiver: OutcomeReceiver {
     private let number: Int
     private(set) var requests = 0
@@ -241,6 +241,7 @@ private actor CountingReceiver: OutcomeReceiver {
 
     func receive(_ batch: OutcomeBatch) async throws(StoreFailure) -> Int {
         requests += 1
+        guard requests <= 5 else { throw .offline }
         return number
     }
 }
