@@ -74,6 +74,10 @@ import Testing
         verifier.nextStatuses(.response([.genuine(facts)]))
         let response = await compare(nil, .success([status(new)]), by: verifier)
         #expect(response == CompareRenewalsResponse(renewals: RenewalComparison(before: nil, after: nil)))
+    }
+
+    @Test func `a transaction and renewal information of two subscriptions are no status`() {
+        let other = TransactionFacts.made("7", product: "plus", kind: .autoRenewable)
         #expect(StatusFacts(transaction: other, renewal: new) == nil)
     }
 

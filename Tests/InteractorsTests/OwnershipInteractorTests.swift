@@ -42,7 +42,7 @@ import Testing
         #expect(await complete(.credited(.purchased), ledger: ledger) == true)
     }
 
-    @Test func `of several outcomes, only those that depend on the owner get an owner`() async {
+    @Test func `of several outcomes, only those that depend on ownership state it`() async {
         let ledger = SpyLedger(Ledger([.transaction(month("1", 0..<60), account: .ann)]))
         let interactor = OwnershipInteractor(
             ledger: ledger, queue: ScriptedPaymentQueue(), time: FixedTimeSource(.day(40)), map: FeatureMap(),

@@ -6,13 +6,15 @@ import Testing
     private let clock = ManualClock()
     private let starts = AsyncStream<Void>.makeStream()
     private let ends = AsyncStream<Bool>.makeStream()
+    private let endless = AsyncStream<Void>.makeStream()
 
     /// Starts an operation that ends only if it is canceled, and that reports whether it was.
     private func operation() -> Task<Void, Never> {
-        Task { [clock, start = starts.continuation, end = ends.continuation] in
+        Task { [clock, endless = endless.stream, start = starts.continuation, end = ends.continuation] in
             await AnyClock(clock).wait(atMost: .seconds(10)) {
                 start.yield()
-                try? await Task.sleep(for: .seconds(30))
+                // The elements of a stream end when the task is canceled.
+                for await _ in endless {}
                 end.yield(Task.isCancelled)
             }
         }

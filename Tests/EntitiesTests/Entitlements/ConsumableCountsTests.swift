@@ -36,10 +36,10 @@ import Testing
     }
 
     @Test func `refunded purchases give neither units nor features`() {
-        let other = bought("boost.1", 1)
+        let boost = bought("boost.1", 1)
         let refunded = ConsumableCounts.Purchases(
             product: "other", quantity: 1, revokedMilliunits: 100_000, since: .day(0), count: 1)
-        let held = entitlements([other, refunded])
+        let held = entitlements([boost, refunded])
         #expect(held?.balances == ["boost": 1, "other": 0])
         #expect(held?.features == Feature("boost"))
         #expect(entitlements([bought("boost.5", 1, revoked: 100_000)])?.features == Feature())
@@ -55,7 +55,8 @@ import Testing
         #expect(held?.holdings == [])
     }
 
-    @Test func `a sum above the largest integer is the largest integer`() {
+    @Test func `units beyond the largest integer count as the largest integer`() {
         #expect(entitlements([bought("boost.5", .max)])?.balances == ["boost": .max])
+        #expect(entitlements([bought("boost.1", .max), bought("boost.1", 1)])?.balances == ["boost": .max])
     }
 }

@@ -34,14 +34,14 @@ import Testing
         #expect(BoundedSample().mean == 0)
     }
 
-    @Test func `a sample of only zeros or only ones doesn't contradict this mean`() {
+    @Test func `a sample of only zeros excludes the mean 1 and not 0, and only ones the reverse`() {
         #expect(BoundedSample(ones: 0, of: 10).contains(0, at: 0.05))
         #expect(!BoundedSample(ones: 0, of: 10).contains(1, at: 0.05))
         #expect(BoundedSample(ones: 10, of: 10).contains(1, at: 0.05))
         #expect(!BoundedSample(ones: 10, of: 10).contains(0, at: 0.05))
     }
 
-    @Test func `the natural logarithm is exact to fifteen digits`() {
+    @Test func `the natural logarithm is exact to fourteen digits`() {
         #expect(Logarithms.natural(1) == 0)
         for (number, logarithm) in [(1.4, 0.336_472_236_621_212_93), (1.5, 0.405_465_108_108_164_4)] {
             #expect(abs(Logarithms.natural(number) / logarithm - 1) < 1e-14)

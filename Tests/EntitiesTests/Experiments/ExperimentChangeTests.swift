@@ -100,8 +100,10 @@ import Testing
     }
 
     @Test func `an experiment that starts now has started`() throws {
-        #expect(throws: ExperimentError.self) {
-            try Self.list(100, start: Self.now).changing("layer", by: .start(population: 200), at: Self.now)
+        #expect {
+            _ = try Self.list(100, start: Self.now).changing("layer", by: .start(population: 200), at: Self.now)
+        } throws: { error in
+            "\(error)".contains("1 % in an experiment that has started")
         }
     }
 

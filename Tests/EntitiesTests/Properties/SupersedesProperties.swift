@@ -110,18 +110,22 @@ import Testing
         #expect(RenewalFacts.made(signed: .day(2)).supersedes(.made(willRenew: false, signed: .day(1))))
     }
 
-    @Test func `the version with more about the next bill supersedes the other one`() {
+    @Test func `the version that needs consent, or with a commitment that renews, supersedes the other one`() {
         func committed(_ renews: Bool) -> RenewalFacts {
             .made(commitment: CommitmentRenewal(product: "gold.month", willRenew: renews, date: nil, price: nil))
         }
         let pairs: [(RenewalFacts, RenewalFacts)] = [
             (.made(needsConsent: true), .made()), (committed(true), committed(false)), (committed(false), .made()),
-            (.made(), .made(graceEnds: .distantPast)),
         ]
-        for (more, less) in pairs {
-            #expect(more.supersedes(less), "\(more)")
-            #expect(!less.supersedes(more), "\(less)")
+        for (one, other) in pairs {
+            #expect(one.supersedes(other), "\(one)")
+            #expect(!other.supersedes(one), "\(other)")
         }
+    }
+
+    @Test func `a version without a grace period supersedes one whose grace period ends at the earliest time`() {
+        #expect(RenewalFacts.made().supersedes(.made(graceEnds: .distantPast)))
+        #expect(!RenewalFacts.made(graceEnds: .distantPast).supersedes(.made()))
     }
 
     @Test func `versions that differ only in the time of their signature are the same`() {

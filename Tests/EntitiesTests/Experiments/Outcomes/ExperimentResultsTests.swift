@@ -60,11 +60,12 @@ private final class GrowingResults {
         #expect(ParticipantResult(devices: devices.reversed())?.exposed == later(1))
     }
 
-    @Test func `the result of a participant can be replaced and removed`() throws {
+    @Test func `the result of a participant can be replaced and removed`() {
         var results = ExperimentResults()
         let participant = ParticipantID(of: .ann, in: "layer")
         results.set(ParticipantResult(arm: "new", exposed: later(0)), of: participant)
-        #expect(results.participants[participant]?.exposed == later(0))
+        results.set(ParticipantResult(arm: "old", exposed: later(1)), of: participant)
+        #expect(results.participants[participant]?.arm == "old")
         results.set(nil, of: participant)
         #expect(results.participants.isEmpty)
     }

@@ -30,7 +30,7 @@ extension FuzzTarget {
         }
         let text = Data(String(decoding: bytes, as: UTF8.self).utf8)
         guard let claims = try? JSONDecoder().decode(PushClaims.self, from: text), claims.arePermitted else {
-            return "a token of another account, audience, or time is accepted"
+            return "a token is accepted that doesn't fit the issuer, the account, the audience, or the time"
         }
         return nil
     }

@@ -15,8 +15,8 @@ final class ChainCache: Sendable {
         let chain: VerifiedChain
         /// The state of the hash function after the encoded header and the dot that follows it.
         ///
-        /// The header contains the certificates, so it is most of what a signature covers. With this state, only the
-        /// payload of each further text is hashed.
+        /// The header contains the certificates, so it is most of what the signature of a transaction covers. With this
+        /// state, only the payload of each further text is hashed.
         let hash: SHA256
 
         init(_ text: [UInt8], _ chain: VerifiedChain) {

@@ -194,6 +194,8 @@ public struct SignedDataVerifier: Sendable {
     }
 
     /// Returns the digest of what the signature covers: the header, a dot, and the payload.
+    ///
+    /// `header` is the cached header of this text, or `nil` if its header isn't cached.
     private func digest(of jws: CompactJWS, after header: ChainCache.Header?) -> SHA256Digest {
         guard var hash = header?.hash else { return SHA256.hash(data: jws.signedPart) }
         hash.update(data: jws.bytes[jws.payload])
